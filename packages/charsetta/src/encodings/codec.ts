@@ -1,0 +1,34 @@
+/**
+ * The contract between an encoding and everybody who reads or writes with it. A codec makes decoders and encoders;
+ * each of them serves one text, keeps what is unfinished between calls, and puts its output into a sink. The sink
+ * knows about offsets, replacement and `fatal`, so that no codec has to.
+ */
+export interface Codec {
+  decoder(): RawDecoder;
+  encoder(): RawEncoder;
+}
+
+export interface RawDecoder {
+  /** Reads all of `bytes`. An unfinished sequence is kept for the next call, or, when `last`, reported as malformed. */
+  decode(bytes: Uint8Array, last: boolean, out: UnitSink): void;
+}
+
+export interface RawEncoder {
+  /** Writes all of `text`. A lone leading surrogate at its end is kept for the next call, unless `last`. */
+  encode(text: string, last: boolean, out: ByteSink): void;
+}
+
+/** Takes UTF-16 code units. */
+export interface UnitSink {
+  unit(codeUnit: number): void;
+  codePoint(codePoint: number): void;
+  /** `length` bytes at `offset` (counted from the first byte of the text) do not fit; puts U+FFFD, or throws when fatal. */
+  malformed(offset: number, length: number): void;
+}
+
+/** Takes bytes. */
+export interface ByteSink {
+  byte(value: number): void;
+  /** The character at `offset` (UTF-16 code units from the first of the text) cannot be written; the sink decides what stands for it. */
+  unmappable(codePoint: number, offset: number): void;
+}

@@ -1,0 +1,89 @@
+/** Every error that Charsetta throws on purpose is one of these; `code` is stable, `message` is for people. */
+export class CharsettaError extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.name = new.target.name;
+    this.code = code;
+  }
+}
+
+/** An argument of the wrong kind: names the argument and what was expected. */
+export class ArgumentError extends CharsettaError {
+  readonly argument: string;
+
+  constructor(argument: string, expected: string, got: unknown) {
+    super('ERR_ARGUMENT', `${argument}: expected ${expected}, got ${describe(got)}`);
+    this.argument = argument;
+  }
+}
+
+/** A label that no encoding answers to. */
+export class UnknownEncodingError extends CharsettaError {
+  readonly label: string;
+  readonly suggestions: readonly string[];
+
+  constructor(label: string, suggestions: readonly string[]) {
+    super('ERR_UNKNOWN_ENCODING', `unknown encoding "${label}"${didYouMean(suggestions)}`);
+    this.label = label;
+    this.suggestions = suggestions;
+  }
+}
+
+/** A language tag that no model answers to. */
+export class UnknownLanguageError extends CharsettaError {
+  readonly tag: string;
+  readonly suggestions: readonly string[];
+
+  constructor(tag: string, suggestions: readonly string[]) {
+    super('ERR_UNKNOWN_LANGUAGE', `unknown language "${tag}"${didYouMean(suggestions)}`);
+    this.tag = tag;
+    this.suggestions = suggestions;
+  }
+}
+
+/** Bytes that do not fit the encoding, with `fatal` set. `offset` counts from the first byte of the text. */
+export class DecodeError extends CharsettaError {
+  readonly encoding: string;
+  readonly offset: number;
+  readonly length: number;
+
+  constructor(encoding: string, offset: number, length: number) {
+    super(
+      'ERR_DECODE',
+      `${encoding}: the ${length} byte(s) at offset ${offset} are not text in this encoding`,
+    );
+    this.encoding = encoding;
+    this.offset = offset;
+    this.length = length;
+  }
+}
+
+/** A character that the encoding cannot write, with `fatal` set. `offset` counts UTF-16 code units. */
+export class EncodeError extends CharsettaError {
+  readonly encoding: string;
+  readonly offset: number;
+  readonly codePoint: number;
+
+  constructor(encoding: string, offset: number, codePoint: number) {
+    super(
+      'ERR_ENCODE',
+      `${encoding} cannot write U+${codePoint.toString(16).toUpperCase().padStart(4, '0')} (offset ${offset})`,
+    );
+    this.encoding = encoding;
+    this.offset = offset;
+    this.codePoint = codePoint;
+  }
+}
+
+function didYouMean(suggestions: readonly string[]): string {
+  return suggestions.length === 0 ? '' : `; did you mean ${suggestions.join(', ')}?`;
+}
+
+function describe(value: unknown): string {
+  if (value === null || value === undefined) return String(value);
+  if (typeof value === 'string') return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
+  if (typeof value === 'object') return value.constructor?.name ?? 'object';
+  return `${typeof value} ${String(value)}`;
+}

@@ -1,0 +1,63 @@
+/** What a user gives and gets. The stages have types of their own, beside them. */
+
+/** Hints move the prior; contrary evidence in the bytes wins over any of them. */
+export interface DetectOptions {
+  /** The language, if it is known: a BCP 47 tag such as `ru` or `zh-Hant`. */
+  language?: string;
+  /** Consider only these encodings (any label that `lookup` understands). */
+  encodings?: readonly string[];
+  /** A label that the sender or the document is said to have declared. */
+  declared?: string;
+  /** The value of an HTTP `Content-Type` header. */
+  contentType?: string;
+  /** The top-level domain the bytes came from, such as `ru` or `co.jp`. */
+  tld?: string;
+  /** Whether the bytes are HTML or XML; `auto`, the default, looks. */
+  html?: 'auto' | boolean;
+  /** Adds `evidence` to the answer. */
+  explain?: boolean;
+}
+
+/** A claim that the document or its sender makes about its encoding. */
+export interface Declared {
+  label: string;
+  source: 'bom' | 'http' | 'xml' | 'meta' | 'css' | 'option';
+  /** Whether the bytes agree. */
+  holds: boolean;
+}
+
+/** Bytes that do not fit the answer. */
+export interface Damage {
+  /** Offsets of the first places (at most 100). */
+  offsets: readonly number[];
+  count: number;
+  /** Share of all bytes looked at. */
+  share: number;
+}
+
+/** One step of the reasoning, as data. */
+export interface Evidence {
+  stage: 'signature' | 'structure' | 'markup' | 'gate' | 'judge' | 'verdict';
+  message: string;
+  [detail: string]: unknown;
+}
+
+export interface Detection {
+  /** Canonical name; null when the bytes are not text. */
+  encoding: string | null;
+  /** BCP 47 tag; `und` when it cannot be told, `zxx` when there is none; null when the bytes are not text. */
+  language: string | null;
+  /** Probability that `encoding` decodes the bytes to the right text. */
+  confidence: number;
+  /** Probability that `language` is right. */
+  languageConfidence: number;
+  /** Every encoding (the answer first) that decodes these bytes to the very same text. */
+  equivalents: readonly string[];
+  /** Whether a byte-order mark stands at the start. */
+  bom: boolean;
+  /** What the bytes are if they are not text, as a media type; null for text. */
+  mimeType: string | null;
+  declared?: Declared;
+  damage?: Damage;
+  evidence?: readonly Evidence[];
+}

@@ -1,0 +1,59 @@
+/** The tables of the single-byte encodings, unpacked when first asked for. */
+import { ArgumentError } from '../errors.ts';
+import { packedSingleByteTables } from './generated/single-byte.ts';
+
+/** What stands in a cell that the encoding leaves undefined. */
+export const UNDEFINED_UNIT = 0xfffd;
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+/** ISO-8859-8-I is ISO-8859-8 in logical order: one table serves both (WHATWG Encoding, 9). */
+const SHARED: Readonly<Record<string, string>> = { 'ISO-8859-8-I': 'ISO-8859-8' };
+
+const lines = packedSingleByteTables.split('\n');
+const packedNames = lines.map((line) => line.slice(0, line.indexOf(' ')));
+const unpacked: Uint16Array[] = [];
+
+/** Canonical names of all encodings that `singleByteTable` knows. */
+export const singleByteNames: readonly string[] = [...packedNames, ...Object.keys(SHARED)];
+
+/** The 256 UTF-16 units of an encoding, by canonical name; U+FFFD where a byte is undefined. Shared: do not write to it. */
+export function singleByteTable(name: string): Uint16Array {
+  const index = packedNames.indexOf(SHARED[name] ?? name);
+  if (index < 0) throw new ArgumentError('name', 'the canonical name of a single-byte encoding', name);
+  return table(index);
+}
+
+function table(index: number): Uint16Array {
+  unpacked[index] ??= unpack(lines[index].slice(packedNames[index].length + 1));
+  return unpacked[index];
+}
+
+function unpack(packed: string): Uint16Array {
+  let at = 0;
+  const number = (): number => {
+    let value = 0;
+    for (let shift = 0; ; shift += 5) {
+      const digit = ALPHABET.indexOf(packed[at++]);
+      value |= (digit & 31) << shift;
+      if (digit < 32) return value;
+    }
+  };
+  const parent = number();
+  const units =
+    parent === 0 ? Uint16Array.from({ length: 256 }, (_, byte) => byte) : table(parent - 1).slice();
+  let expected = 0;
+  for (let cell = 0; at < packed.length; ) {
+    cell += number();
+    for (const end = cell + number(); cell < end; cell++) {
+      const code = number();
+      units[cell] = code === 0 ? UNDEFINED_UNIT : expected + unzigzag(code - 1);
+      if (code !== 0) expected = units[cell] + 1;
+    }
+  }
+  return units;
+}
+
+function unzigzag(value: number): number {
+  return value & 1 ? -(value + 1) / 2 : value / 2;
+}

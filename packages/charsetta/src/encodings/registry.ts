@@ -1,0 +1,114 @@
+/** Every encoding, under every name it goes by. */
+import { ArgumentError, UnknownEncodingError } from '../errors.ts';
+import { editDistance } from './edit-distance.ts';
+import { type Row, rows } from './registry-data.ts';
+import { singleByteNames } from './single-byte.ts';
+import { whatwgLabels } from './whatwg-labels.ts';
+
+export interface EncodingInfo {
+  /** WHATWG's spelling where the standard has that very encoding, else IANA's; IBM code pages are `CPnnn`. */
+  readonly name: string;
+  /** Other labels, in their usual spelling; `lookup` is looser than this list. */
+  readonly aliases: readonly string[];
+  readonly kind: 'unicode' | 'single-byte' | 'multi-byte' | 'iso-2022' | 'seven-bit';
+  /** Bytes of a character, escapes apart. */
+  readonly minWidth: number;
+  readonly maxWidth: number;
+  /** Whether ASCII letters, digits and the signs of markup stand for themselves. */
+  readonly asciiCompatible: boolean;
+  /** Where it is met: what the prior goes by. */
+  readonly era: 'web' | 'iso' | 'dos' | 'mac' | 'mainframe' | 'regional';
+  /** Encodings that decode every text of this one (control characters apart) to the same characters. */
+  readonly supersets: readonly string[];
+  /** BCP 47 tags of its main users; `mul` when any language may use it, `zxx` for art without language. */
+  readonly languages: readonly string[];
+  /** Whether the WHATWG standard has this very encoding (perhaps under another name). */
+  readonly whatwg: boolean;
+  /** Order of right-to-left text: `visual` means as displayed from left to right (RFC 1556). */
+  readonly directionality: 'logical' | 'visual';
+}
+
+const singleBytes = new Set(singleByteNames);
+const whatwgNames = new Set(whatwgLabels.values());
+
+export const encodings: readonly EncodingInfo[] = rows.map(infoOf);
+
+const byName = new Map(encodings.map((info) => [info.name, info]));
+const byLabel = new Map<string, EncodingInfo>();
+for (const info of encodings) for (const alias of info.aliases) byLabel.set(normalise(alias), info);
+// Names after aliases: what an encoding is called outweighs what another is sometimes called.
+for (const info of encodings) byLabel.set(normalise(info.name), info);
+
+function infoOf(row: Row): EncodingInfo {
+  const kind = row.kind ?? (singleBytes.has(row.name) ? 'single-byte' : 'multi-byte');
+  const pageAliases = (row.pages ?? []).flatMap((page) => aliasesOfPage(page, row.name));
+  return {
+    name: row.name,
+    aliases: [...new Set([...words(row.aliases), ...pageAliases])],
+    kind,
+    minWidth: row.minWidth ?? 1,
+    maxWidth: row.maxWidth ?? 1,
+    asciiCompatible: row.asciiCompatible ?? true,
+    era: row.era,
+    supersets: words(row.supersets),
+    languages: words(row.languages),
+    whatwg: whatwgNames.has(row.name),
+    directionality: row.directionality ?? 'logical',
+  };
+}
+
+function words(list = ''): string[] {
+  return list === '' ? [] : list.split(' ');
+}
+
+function aliasesOfPage(page: number, name: string): string[] {
+  const number = String(page);
+  const common = [number, `cp${number}`, `ibm${number}`, `codepage${number}`];
+  if (name.startsWith('windows-')) return [...common, `win${number}`, `mscp${number}`, `cswindows${number}`];
+  return [...common, `csibm${number}`, `dos${number}`, `oem${number}`, `windows-${number}`, `ccsid${number}`];
+}
+
+/** Case, white space and punctuation do not tell labels apart, nor does a leading `x-`. */
+function normalise(label: string): string {
+  return label
+    .toLowerCase()
+    .replace(/^\s*(?:x[-_])+/, '')
+    .replace(/[^a-z0-9+]/g, '');
+}
+
+/** The encoding that goes by this label; throws `UnknownEncodingError`, with near names, if none does. */
+export function lookup(label: string): EncodingInfo {
+  if (typeof label !== 'string') throw new ArgumentError('label', 'the label of an encoding', label);
+  const found = byName.get(label) ?? byLabel.get(normalise(label));
+  if (found === undefined) throw new UnknownEncodingError(label, nearNames(normalise(label)));
+  return found;
+}
+
+/**
+ * What the label means on the web by the WHATWG standard (`latin1` is windows-1252 there), or null if the standard
+ * knows no such label or gives it no text encoding (`replacement`, `x-user-defined`).
+ */
+export function lookupWhatwg(label: string): EncodingInfo | null {
+  // "Remove any leading and trailing ASCII whitespace from label" (4.2): not every space of Unicode, as trim() would.
+  const exact = label.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '').toLowerCase();
+  const name = whatwgLabels.get(exact);
+  return name === undefined ? null : byName.get(name)!;
+}
+
+const SUGGESTIONS = 3;
+/** A label may be wrong in a third of its letters and still be a slip rather than another word. */
+const SLIP = 1 / 3;
+
+function nearNames(wanted: string): string[] {
+  const limit = Math.max(1, Math.floor(wanted.length * SLIP));
+  const best = new Map<string, number>();
+  // Longer than any label by more than the limit: no need to measure (and no work for a hostile megabyte).
+  if (wanted.length > 60) return [];
+  for (const [label, { name }] of byLabel) {
+    const distance = editDistance(wanted, label, limit);
+    if (distance <= limit && distance < (best.get(name) ?? Number.POSITIVE_INFINITY))
+      best.set(name, distance);
+  }
+  const ranked = [...best].sort(([, left], [, right]) => left - right);
+  return ranked.slice(0, SUGGESTIONS).map(([name]) => name);
+}

@@ -1,0 +1,309 @@
+import { editDistance } from '../encodings/edit-distance.ts';
+import { isEbcdicMarkup, lookOfEbcdic } from './ebcdic.ts';
+import { lookOfBytes } from './look.ts';
+import { APOSTROPHE, asciiLower, GT, HYPHEN, isLetter, isSpace, LT, matchesWord, QUOTE } from './units.ts';
+
+/** What a document says about its own encoding. It is a claim, no more. */
+export interface Declaration {
+  /** As the document spells it, without quotes and spaces around it. */
+  label: string;
+  /** `cookie`: a line for an editor, an interpreter, a mail reader or gettext. */
+  source: 'xml' | 'meta' | 'css' | 'cookie';
+  /** Where the label stands in the bytes, and how many of them it takes. */
+  offset: number;
+  length: number;
+}
+
+export interface Claims {
+  declarations: readonly Declaration[];
+  language: string | null;
+}
+
+/** Heads of real pages end well before this; what comes later is too late to be believed. */
+const HEAD_LIMIT = 65_536;
+/** What the standard's prescan reads counts wherever it stands, even past the end of the head. */
+const PRESCAN_BYTES = 1024;
+/** A tag that has not ended here has lost a quote. */
+const TAG_LIMIT = 4096;
+const MAX_DECLARATIONS = 8;
+
+/** Reads what the standard's prescan reads and what it is too strict or too hasty for. */
+export function readDeclarations(bytes: Uint8Array): Claims {
+  const head = narrow(bytes);
+  const reader = new HeadReader(head);
+  reader.xmlDeclaration();
+  reader.cssCharset();
+  reader.tags();
+  if (reader.found.length === 0) reader.cookies();
+  const declarations = reader.found.map((found) => ({
+    ...found,
+    offset: head.base + found.offset * head.width,
+    length: found.length * head.width,
+  }));
+  return { declarations, language: reader.language };
+}
+
+/** The beginning of a document with one unit a character, and how to get back to its bytes. */
+interface Head {
+  look: Uint8Array;
+  base: number;
+  width: number;
+}
+
+function narrow(bytes: Uint8Array): Head {
+  if (isEbcdicMarkup(bytes)) return { look: lookOfEbcdic(bytes.subarray(0, HEAD_LIMIT)), base: 0, width: 1 };
+  const [b0, b1, b2, b3] = bytes;
+  if (b0 === 0xef && b1 === 0xbb && b2 === 0xbf) return everyNth(bytes, 3, 1, 0);
+  if (b0 === 0xff && b1 === 0xfe)
+    return b2 === 0 && b3 === 0 ? everyNth(bytes, 4, 4, 0) : everyNth(bytes, 2, 2, 0);
+  if (b0 === 0xfe && b1 === 0xff) return everyNth(bytes, 2, 2, 1);
+  if (b0 === 0 && b1 === 0 && b2 === 0xfe && b3 === 0xff) return everyNth(bytes, 4, 4, 3);
+  if (b0 === 0 && b1 === 0 && b2 === 0 && isMarkupStart(b3)) return everyNth(bytes, 0, 4, 3);
+  if (isMarkupStart(b0) && b1 === 0) {
+    return b2 === 0 && b3 === 0 ? everyNth(bytes, 0, 4, 0) : everyNth(bytes, 0, 2, 0);
+  }
+  if (b0 === 0 && isMarkupStart(b1)) return everyNth(bytes, 0, 2, 1);
+  return everyNth(bytes, 0, 1, 0);
+}
+
+function isMarkupStart(byte: number): boolean {
+  return byte === LT || byte === 0x40 || isSpace(byte);
+}
+
+/** Units of `width` bytes, from `base` on, whose last significant byte is the one at `low`. */
+function everyNth(bytes: Uint8Array, base: number, width: number, low: number): Head {
+  const part = bytes.subarray(base, base + HEAD_LIMIT * width);
+  if (width === 1) return { look: lookOfBytes(part), base, width };
+  const look = new Uint8Array(Math.floor(part.length / width));
+  for (let i = 0; i < look.length; i++) {
+    let rest = 0;
+    for (let k = 0; k < width; k++) if (k !== low) rest |= part[i * width + k];
+    look[i] = rest === 0 ? part[i * width + low] : 0x80;
+  }
+  return { look, base, width };
+}
+
+class HeadReader {
+  readonly found: Declaration[] = [];
+  language: string | null = null;
+  private readonly look: Uint8Array;
+
+  constructor(head: Head) {
+    this.look = head.look;
+  }
+
+  xmlDeclaration(): void {
+    let start = 0;
+    while (isSpace(this.look[start])) start++;
+    if (!matchesWord(this.look, start, '<?xml') || !isSpace(this.look[start + 5])) return;
+    const end = this.look.indexOf(GT, start);
+    if (end < 0 || end - start > TAG_LIMIT) return;
+    this.take(/\bencoding\s*=["'\s]*([a-z0-9][\w.:+()-]*)/i, start, end, 'xml');
+  }
+
+  /** CSS Syntax 3, section 3.2: these very bytes at the very start; we forgive the quotes and the case. */
+  cssCharset(): void {
+    if (!matchesWord(this.look, 0, '@charset')) return;
+    const line = /^@charset\s+["']?\s*([a-z0-9][\w.:+-]*)/i;
+    this.take(line, 0, Math.min(this.look.length, 128), 'css');
+  }
+
+  tags(): void {
+    const { look } = this;
+    let at = look.indexOf(LT);
+    while (at >= 0 && this.found.length < MAX_DECLARATIONS) {
+      const next = look[at + 1];
+      let after = at + 1;
+      if (next === 0x21) after = this.declarationEnd(at);
+      else if (isLetter(next)) after = this.startTag(at);
+      else if (at >= PRESCAN_BYTES && matchesWord(look, at + 1, '/head')) return;
+      if (after < 0) return;
+      at = look.indexOf(LT, after);
+    }
+  }
+
+  private declarationEnd(at: number): number {
+    const { look } = this;
+    const comment = look[at + 2] === HYPHEN && look[at + 3] === HYPHEN;
+    let end = look.indexOf(GT, at + 2);
+    while (comment && end >= 0 && !(look[end - 1] === HYPHEN && look[end - 2] === HYPHEN))
+      end = look.indexOf(GT, end + 1);
+    return end < 0 ? -1 : end + 1;
+  }
+
+  /** Reads the tag at `at` if it may claim something; gives its end, past its content if that is no markup. */
+  private startTag(at: number): number {
+    const { look } = this;
+    let nameEnd = at + 1;
+    while (isLetter(look[nameEnd]) && nameEnd - at < 12) nameEnd++;
+    const name = asciiLower(look, at + 1, nameEnd);
+    const end = tagEnd(look, nameEnd);
+    switch (name) {
+      case 'meta':
+        this.meta(nameEnd, end);
+        return end;
+      case 'html':
+      case 'body':
+        this.claimLanguage(readAttributes(look, nameEnd, end), 'lang', 'xml:lang');
+        return name === 'body' && at >= PRESCAN_BYTES ? -1 : end;
+      case 'script':
+      case 'style':
+      case 'title':
+      case 'textarea':
+        return this.rawEnd(end, name);
+      default:
+        return end;
+    }
+  }
+
+  /** Behind the content of an element that holds no tags; behind the tag itself when it is never closed. */
+  private rawEnd(from: number, name: string): number {
+    const { look } = this;
+    for (let at = look.indexOf(LT, from); at >= 0; at = look.indexOf(LT, at + 1)) {
+      if (look[at + 1] === 0x2f && matchesWord(look, at + 2, name)) return at + 2;
+    }
+    return from;
+  }
+
+  private meta(start: number, end: number): void {
+    const attributes = readAttributes(this.look, start, end);
+    const equiv = attributes.get('http-equiv') ?? attributes.get('httpequiv') ?? attributes.get('http_equiv');
+    if (equiv !== undefined && plainWord(equiv) === 'contentlanguage')
+      this.claimLanguage(attributes, 'content');
+    if (claimsCharset(attributes, equiv)) this.take(CHARSET, start, end, 'meta');
+  }
+
+  private claimLanguage(attributes: ReadonlyMap<string, string>, ...names: readonly string[]): void {
+    if (this.language !== null) return;
+    for (const name of names) {
+      const tag = /^\s*([a-z]{2,3}(?:[-_][a-z0-9]{1,8})*)\s*(?:$|[,;])/i.exec(attributes.get(name) ?? '');
+      if (tag !== null) {
+        this.language = tag[1].replaceAll('_', '-');
+        return;
+      }
+    }
+  }
+
+  /** Lines that name the encoding to an editor, an interpreter, a mail reader or gettext. */
+  cookies(): void {
+    const lines = firstLines(this.look, COOKIE_LINES);
+    for (const [number, [start, end]] of lines.entries()) {
+      const patterns =
+        number < 2
+          ? [INTERPRETER_COOKIE, EMACS_COOKIE, VIM_MODELINE, HEADER_LINE]
+          : [VIM_MODELINE, HEADER_LINE];
+      for (const pattern of patterns) if (this.take(pattern, start, end, 'cookie')) return;
+    }
+  }
+
+  /** Takes the label that the pattern's first group finds. */
+  private take(pattern: RegExp, start: number, end: number, source: Declaration['source']): boolean {
+    const raw = asciiLower(this.look, start, end);
+    const match = pattern.exec(raw);
+    if (match === null) return false;
+    const group = match[1];
+    const offset = start + match.index + match[0].length - group.length;
+    const label = cleanLabel(asciiAsIs(this.look, offset, offset + group.length), source);
+    if (label === '') return false;
+    this.found.push({ label, source, offset, length: label.length });
+    return true;
+  }
+}
+
+/** `charset=gbk`, `charset = "gbk"`, `charset:gbk`, `charset=charset=gbk`. */
+const CHARSET = /charset\s*[=:]["'\s]*(?!charset\s*[=:])([a-z0-9][\w.:+-]*)/;
+/** PEP 263; Ruby's magic comment has the same form. */
+const INTERPRETER_COOKIE = /^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)/;
+const EMACS_COOKIE = /-\*-.*?\bcoding:[ \t]*([-\w.]+)/;
+const VIM_MODELINE = /\b(?:vim?|ex):.*?\b(?:fileencoding|fenc|encoding|enc)=([-\w.]+)/;
+/** Mail, news and gettext: `"Content-Type: text/plain; charset=KOI8-R\n"`. */
+const HEADER_LINE = /^"?content-type:.*?charset=["']?([a-z0-9][\w.:+-]*)/;
+const COOKIE_LINES = 60;
+const MAX_LINE = 400;
+
+function firstLines(look: Uint8Array, count: number): [number, number][] {
+  const lines: [number, number][] = [];
+  let start = 0;
+  while (start < look.length && lines.length < count) {
+    let end = start;
+    while (end < look.length && look[end] !== 0x0a && look[end] !== 0x0d) end++;
+    if (end > start) lines.push([start, Math.min(end, start + MAX_LINE)]);
+    start = end + 1;
+  }
+  return lines;
+}
+
+/** Only a `<meta>` that is about the content's type: a description may well speak of `charset=`. */
+function claimsCharset(attributes: ReadonlyMap<string, string>, equiv: string | undefined): boolean {
+  if (attributes.has('charset')) return true;
+  const about = equiv ?? attributes.get('name') ?? attributes.get('property');
+  const content = attributes.get('content') ?? '';
+  if (about === undefined)
+    return (
+      /^\s*(?:text\/|application\/|charset)/.test(content) ||
+      [...attributes.keys()].some((name) => name.startsWith('charset'))
+    );
+  return nearlyContentType(plainWord(about));
+}
+
+function plainWord(text: string): string {
+  return text.toLowerCase().replace(/[^a-z]/g, '');
+}
+
+/** `content-typ`, `contenttype`, `conten-type`, `Context-Type`: at most two letters amiss. */
+function nearlyContentType(word: string): boolean {
+  return editDistance(word, 'contenttype', 2) <= 2;
+}
+
+/** Behind the `>` that ends a tag, quotes respected while they close; the first `>` or `<` otherwise. */
+function tagEnd(look: Uint8Array, from: number): number {
+  const limit = Math.min(look.length, from + TAG_LIMIT);
+  let quote = 0;
+  for (let i = from; i < limit; i++) {
+    const unit = look[i];
+    if (quote !== 0) {
+      if (unit === quote) quote = 0;
+    } else if (unit === GT) return i + 1;
+    else if ((unit === QUOTE || unit === APOSTROPHE) && follows(look, i)) quote = unit;
+  }
+  for (let i = from; i < limit; i++) if (look[i] === GT || look[i] === LT) return i;
+  return limit;
+}
+
+/** A quote opens a value only behind `=`. */
+function follows(look: Uint8Array, at: number): boolean {
+  let i = at - 1;
+  while (isSpace(look[i])) i--;
+  return look[i] === 0x3d;
+}
+
+/** The attributes of a tag by name, lower-cased all over; the first of a name counts. */
+function readAttributes(look: Uint8Array, start: number, end: number): ReadonlyMap<string, string> {
+  const attributes = new Map<string, string>();
+  const raw = asciiLower(look, start, end);
+  for (const match of raw.matchAll(/([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?/g)) {
+    const value = match[2] ?? match[3] ?? match[4] ?? '';
+    if (!attributes.has(match[1])) attributes.set(match[1], value);
+  }
+  return attributes;
+}
+
+function asciiAsIs(look: Uint8Array, start: number, end: number): string {
+  return String.fromCharCode(...look.subarray(start, end));
+}
+
+/** Emacs says how lines end in the same breath: `utf-8-unix`. */
+function cleanLabel(label: string, source: Declaration['source']): string {
+  const trimmed = label.replace(/[.:;+(-]+$/, '').slice(0, 64);
+  return source === 'cookie' ? trimmed.replace(/-(?:unix|dos|mac)$/i, '') : trimmed;
+}
+
+/** The charset parameter of a `Content-Type` header (RFC 9110, 8.3), however sloppily written. */
+export function contentTypeCharset(header: string): string | null {
+  const match = /(?:^|[;,\s])charset\s*[=:]\s*(?:"((?:[^"\\]|\\.)*)"?|'([^']*)'?|([^\s;,"']*))/i.exec(
+    header.slice(0, TAG_LIMIT),
+  );
+  if (match === null) return null;
+  const label = (match[1]?.replace(/\\(.)/g, '$1') ?? match[2] ?? match[3] ?? '').trim();
+  return label === '' ? null : label;
+}

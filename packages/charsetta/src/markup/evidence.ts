@@ -1,0 +1,56 @@
+import { APOSTROPHE, GT, LT, QUOTE } from './units.ts';
+
+/** How much of what surrounds a character outside ASCII is kept with it, on either side. */
+const REACH = 80;
+
+/** How many bytes of the text are no ASCII, counted no further than `enough`. Escapes to other sets count. */
+export function countForeign(text: Uint8Array, enough: number): number {
+  let count = 0;
+  for (let i = 0; i < text.length && count < enough; i++) {
+    const byte = text[i];
+    if (byte >= 0x80 || byte === 0x1b || (byte === 0x7e && text[i + 1] === 0x7b)) count++;
+  }
+  return count;
+}
+
+/** How many bytes of the text leave ink, counted no further than `enough`. */
+export function countVisible(text: Uint8Array, enough: number): number {
+  let count = 0;
+  for (let i = 0; i < text.length && count < enough; i++) if (text[i] > 0x20) count++;
+  return count;
+}
+
+/**
+ * The stretches of a whole document, its code and attributes too, that hold anything outside ASCII: a comment,
+ * a string, a value; each with as much of its line as belongs to it. Each on a line of its own.
+ */
+export function foreignParts(bytes: Uint8Array): Uint8Array {
+  const out = new Uint8Array(bytes.length + 1);
+  let length = 0;
+  let done = 0;
+  for (let i = 0; i < bytes.length; i++) {
+    const byte = bytes[i];
+    if (byte < 0x80 && byte !== 0x1b && !(byte === 0x7e && bytes[i + 1] === 0x7b)) continue;
+    let start = i;
+    const earliest = Math.max(done, i - REACH);
+    while (start > earliest && !isBoundary(bytes[start - 1])) start--;
+    let end = i + 1;
+    let last = i;
+    while (end < bytes.length && end - last <= REACH && (bytes[end] >= 0x80 || !isBoundary(bytes[end]))) {
+      if (bytes[end] >= 0x80) last = end;
+      end++;
+    }
+    out.set(bytes.subarray(start, end), length);
+    length += end - start;
+    if (end < bytes.length) out[length++] = 0x0a;
+    i = end;
+    done = end + 1;
+  }
+  return out.subarray(0, length);
+}
+
+function isBoundary(byte: number): boolean {
+  return (
+    byte === LT || byte === GT || byte === QUOTE || byte === APOSTROPHE || byte === 0x0a || byte === 0x0d
+  );
+}

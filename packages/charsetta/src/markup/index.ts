@@ -1,0 +1,113 @@
+import { type Declaration, readDeclarations } from './declarations.ts';
+import { EBCDIC_NEWLINE, isEbcdicMarkup, lookOfEbcdic } from './ebcdic.ts';
+import { countForeign, countVisible, foreignParts } from './evidence.ts';
+import { lookOfBytes, lookOfText } from './look.ts';
+import { looksLikeMarkup } from './looks.ts';
+import { Stripper } from './strip.ts';
+import { AMPERSAND, HASH, isDigit, isLetter, isSpace, SEMICOLON } from './units.ts';
+
+export type { Declaration } from './declarations.ts';
+export { isEbcdicMarkup } from './ebcdic.ts';
+
+export interface Markup {
+  isMarkup: boolean;
+  /** The bytes that people read; the very input when it is no markup. */
+  text: Uint8Array;
+  /** What the document claims about its encoding, the claim with most authority first. */
+  declarations: readonly Declaration[];
+  /** The language that the document claims, as it spells it. */
+  language: string | null;
+  /** Whether the text holds character references. */
+  references: boolean;
+}
+
+/** Faghani et al. 2015, section 4.3: with fewer visible characters than this, the raw bytes say more than the text. */
+const FEW_VISIBLE = 40;
+/** One `©` in the text proves nothing when the comments are full of letters. */
+const FEW_FOREIGN = 8;
+/** Parts shorter than this are copied sooner by a loop than by the built-in, which has to make a view first. */
+const SHORT_PART = 64;
+
+/** Looks whether the bytes are HTML or XML (or is told), and finds what people read and what the document claims. */
+export function readMarkup(bytes: Uint8Array, mode: 'auto' | boolean): Markup {
+  const { declarations, language } = readDeclarations(bytes);
+  const ebcdic = isEbcdicMarkup(bytes);
+  const look = ebcdic ? lookOfEbcdic(bytes) : lookOfBytes(bytes);
+  if (mode === false || (mode === 'auto' && !ebcdic && !looksLikeMarkup(look))) {
+    // A text that quotes a `<meta>` says nothing about itself.
+    const own = declarations.filter(({ source }) => source !== 'meta');
+    return { isMarkup: false, text: bytes, declarations: own, language: null, references: false };
+  }
+  const stripper = new Stripper(look);
+  stripper.run();
+  const stripped = assemble(bytes, stripper, ebcdic ? EBCDIC_NEWLINE : 0x0a);
+  const text = ebcdic ? stripped : withLostEvidence(stripped, bytes);
+  return { isMarkup: true, text, declarations, language, references: !ebcdic && hasReferences(text) };
+}
+
+/** The text that people read in a decoded document. */
+export function stripMarkupText(text: string): string {
+  const stripper = new Stripper(lookOfText(text));
+  stripper.run();
+  const pieces: string[] = [];
+  for (let k = 0; k < stripper.partCount; k++) {
+    const start = stripper.parts[2 * k];
+    const piece = text.slice(start < 0 ? ~start : start, stripper.parts[2 * k + 1]);
+    if (start >= 0 && pieces.length > 0) pieces.push('\n');
+    pieces.push(piece);
+  }
+  return pieces.join('');
+}
+
+/** Whether decoded text is HTML or XML. */
+export function isMarkupText(text: string): boolean {
+  return looksLikeMarkup(lookOfText(text));
+}
+
+function assemble(bytes: Uint8Array, stripper: Stripper, newline: number): Uint8Array {
+  const { parts, partCount } = stripper;
+  // Every part but the first follows markup of at least three units: there is room for its separator.
+  const out = new Uint8Array(bytes.length);
+  let length = 0;
+  for (let k = 0; k < partCount; k++) {
+    let start = parts[2 * k];
+    const end = parts[2 * k + 1];
+    if (start < 0) start = ~start;
+    else if (length > 0 && out[length - 1] !== newline) out[length++] = newline;
+    if (end - start < SHORT_PART) for (let i = start; i < end; i++) out[length++] = bytes[i];
+    else {
+      out.set(bytes.subarray(start, end), length);
+      length += end - start;
+    }
+  }
+  return out.subarray(0, length);
+}
+
+/** Where hardly anything outside ASCII is left of a document that has some, what was dropped must speak as well. */
+function withLostEvidence(text: Uint8Array, bytes: Uint8Array): Uint8Array {
+  if (countForeign(text, FEW_FOREIGN) >= FEW_FOREIGN && countVisible(text, FEW_VISIBLE) >= FEW_VISIBLE)
+    return text;
+  const lost = foreignParts(bytes);
+  if (countForeign(lost, FEW_FOREIGN) <= countForeign(text, FEW_FOREIGN) && lost.length <= text.length)
+    return text;
+  const both = new Uint8Array(text.length + 1 + lost.length);
+  both.set(text);
+  both[text.length] = 0x0a;
+  both.set(lost, text.length + 1);
+  return both;
+}
+
+/** The longest name, `CounterClockwiseContourIntegral`, has 31 letters. */
+const LONGEST_REFERENCE = 33;
+
+function hasReferences(text: Uint8Array): boolean {
+  for (let at = text.indexOf(AMPERSAND); at >= 0; at = text.indexOf(AMPERSAND, at + 1)) {
+    const numeric = text[at + 1] === HASH;
+    let i = numeric ? at + 2 : at + 1;
+    const start = i;
+    while (i - start < LONGEST_REFERENCE && (isLetter(text[i]) || isDigit(text[i]))) i++;
+    if (i > start && (text[i] === SEMICOLON || (numeric && (isSpace(text[i]) || i === text.length))))
+      return true;
+  }
+  return false;
+}

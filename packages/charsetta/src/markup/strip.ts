@@ -1,0 +1,434 @@
+import {
+  attributeKind,
+  CONTENT,
+  isPlainName,
+  isSpokenMeta,
+  isSubmitType,
+  META_NAME,
+  SPOKEN,
+  TYPE,
+  VALUE,
+} from './attributes.ts';
+import { hashStep, INLINE, INPUT, KNOWN, META, SCRIPT, STYLE, TEXTAREA, TITLE, tagFlags } from './tags.ts';
+import {
+  APOSTROPHE,
+  BANG,
+  CLOSE_BRACKET,
+  EQUALS,
+  GT,
+  HYPHEN,
+  isLetter,
+  isSpace,
+  LT,
+  matchesWord,
+  OPEN_BRACKET,
+  PERCENT,
+  QUESTION,
+  QUOTE,
+  SLASH,
+  SPACE,
+} from './units.ts';
+
+/** A value longer than this that holds a `<` is no value: its quote was never closed. Data URLs are long but hold none. */
+const QUOTE_BOUND = 8192;
+/** A tag that the end of the input cuts off goes with it, unless that would take more than this. */
+const CUT_TAG_BOUND = 1024;
+/** Below this many units a plain loop finds the next `<` sooner than the call to the built-in search costs. */
+const SHORT_RUN = 24;
+/** How many attributes of one tag can be read; nobody writes more that people see. */
+const MAX_SPOKEN = 16;
+
+/** A title or a form's text that goes on for longer than this has lost its end tag to another's. */
+const CONTENT_BOUND = 16_384;
+
+const NOT_MARKUP = -1;
+
+/**
+ * The parts of a document that people read, found in one pass over its look, without a tree. It follows the HTML
+ * standard's tokenizer where markup is sound and gives text the benefit of the doubt where it is not: what never
+ * ends (a quote, a comment, a script) is not allowed to take the document with it.
+ *
+ * Every search either consumes what it passed or is remembered, so the time is linear whatever the input.
+ */
+export class Stripper {
+  /** Pairs of start and end; a start is stored as `~start` where the part continues the word before it. */
+  parts = new Int32Array(256);
+  partCount = 0;
+  /** Units looked at, for the proof that time is linear. */
+  steps = 0;
+
+  private readonly look: Uint8Array;
+  private readonly end: number;
+  private readonly xml: boolean;
+  private separated = false;
+  /** Quotes are not believed in tags that begin before this point: one there was seen never to close. */
+  private distrustUntil = 0;
+  private cdataEnd = -1;
+  /** The next `</title` and `</textarea`, as far as they have been looked for. */
+  private readonly contentEnd = new Map<string, number>();
+  private readonly missing = new Set<string>();
+  private readonly spoken = new Int32Array(MAX_SPOKEN * 2);
+  private spokenCount = 0;
+  private speaks = true;
+
+  constructor(look: Uint8Array) {
+    this.look = look;
+    this.end = look.length;
+    this.xml = matchesWord(look, look[0] === 0xef ? 3 : 0, '<?xml');
+  }
+
+  /** `speaks`: whether the attributes that people read are kept with the text. */
+  run(speaks = true): void {
+    this.speaks = speaks;
+    let textStart = 0;
+    let at = this.nextTagOpen(0);
+    while (at >= 0) {
+      this.spokenCount = 0;
+      const after = this.construct(at, textStart);
+      if (after === NOT_MARKUP) {
+        at = this.nextTagOpen(at + 1);
+        continue;
+      }
+      textStart = after;
+      at = this.nextTagOpen(after);
+    }
+    this.keep(textStart, this.end);
+  }
+
+  /** Reads what begins with the `<` at `at`. Keeps the text before it, gives the end, or says that it is text. */
+  private construct(at: number, textStart: number): number {
+    const next = this.look[at + 1];
+    if (isLetter(next) || (next === SLASH && isLetter(this.look[at + 2]))) return this.tag(at, textStart);
+    if (next === BANG)
+      return this.dropTo(this.declarationEnd(at), textStart, at, this.look[at + 2] !== HYPHEN);
+    if (next === QUESTION) return this.dropTo(this.instructionEnd(at), textStart, at, true);
+    if (next === PERCENT) return this.dropTo(this.find2(PERCENT, GT, at + 2), textStart, at, true);
+    if (next === SLASH) return this.dropTo(this.afterGt(at + 2), textStart, at, false);
+    return NOT_MARKUP;
+  }
+
+  private dropTo(after: number, textStart: number, at: number, separates: boolean): number {
+    if (after === NOT_MARKUP) return NOT_MARKUP;
+    this.keep(textStart, at);
+    if (separates) this.separated = true;
+    return after;
+  }
+
+  // --- tags -------------------------------------------------------------------------------------------------------
+
+  private tag(at: number, textStart: number): number {
+    const look = this.look;
+    const closing = look[at + 1] === SLASH;
+    let i = closing ? at + 2 : at + 1;
+    let hash = 0;
+    let unit = look[i];
+    while (isPlainName(unit)) {
+      hash = hashStep(hash, unit);
+      unit = look[++i];
+    }
+    // `<a@b.example>`, `vector<int,`, `<имя`: no element is called that.
+    if (i < this.end && unit !== GT && unit !== SLASH && unit !== LT && !isSpace(unit)) return NOT_MARKUP;
+    const flags = tagFlags(hash);
+    const nameEnd = i;
+    let after = unit === GT ? i + 1 : at < this.distrustUntil ? NOT_MARKUP : this.attributes(i, flags);
+    if (after === NOT_MARKUP) after = this.tagWithoutQuotes(at, nameEnd, flags);
+    if (after === NOT_MARKUP) return NOT_MARKUP;
+    this.steps += after - at;
+
+    this.keep(textStart, at);
+    if ((flags & INLINE) === 0) this.separated = true;
+    for (let k = 0; k < this.spokenCount; k++) {
+      this.separated = true;
+      this.keep(this.spoken[2 * k], this.spoken[2 * k + 1]);
+      this.separated = true;
+    }
+    if (!closing && (flags & (SCRIPT | STYLE)) !== 0) {
+      const empty = this.xml && look[after - 2] === SLASH;
+      if (!empty) return this.rawTextEnd(after, (flags & SCRIPT) !== 0 ? 'script' : 'style');
+    }
+    if (!closing && (flags & TITLE) !== 0) return this.plainContent(after, 'title');
+    if (!closing && (flags & TEXTAREA) !== 0) return this.plainContent(after, 'textarea');
+    return after;
+  }
+
+  /** The end of a tag whose attributes begin at `i`, by the standard's rules; notes the attributes that people read. */
+  private attributes(i: number, flags: number): number {
+    const look = this.look;
+    const end = this.end;
+    const from = i;
+    let caption = -1;
+    let captionEnd = 0;
+    let contentStart = -1;
+    let contentEnd = 0;
+    let submits = false;
+    let spokenMeta = false;
+    for (;;) {
+      let unit = look[i];
+      while (unit === SPACE || unit === SLASH || isSpace(unit)) unit = look[++i];
+      if (i >= end) break;
+      if (unit === GT) {
+        if (submits && caption >= 0) this.speak(caption, captionEnd);
+        if (spokenMeta && contentStart >= 0) this.speak(contentStart, contentEnd);
+        return i + 1;
+      }
+      if (unit === LT && this.opensTag(i)) return i;
+
+      const nameStart = i;
+      do unit = look[++i];
+      while (i < end && unit > SPACE && unit !== EQUALS && unit !== GT && unit !== SLASH && unit !== LT);
+      const nameEnd = i;
+      while (isSpace(unit)) unit = look[++i];
+      if (unit !== EQUALS) continue;
+      do unit = look[++i];
+      while (isSpace(unit));
+      if (i >= end) break;
+
+      let valueStart = i;
+      let valueEnd: number;
+      if (unit === QUOTE || unit === APOSTROPHE) {
+        valueStart = i + 1;
+        valueEnd = this.closingQuote(unit, valueStart);
+        if (valueEnd < 0) break;
+        i = valueEnd + 1;
+      } else {
+        while (i < end && unit > SPACE && unit !== GT) unit = look[++i];
+        valueEnd = i;
+      }
+      if (valueEnd === valueStart) continue;
+
+      switch (attributeKind(look, nameStart, nameEnd)) {
+        case SPOKEN:
+          this.speak(valueStart, valueEnd);
+          break;
+        case VALUE:
+          if ((flags & INPUT) !== 0) {
+            caption = valueStart;
+            captionEnd = valueEnd;
+          }
+          break;
+        case TYPE:
+          if ((flags & INPUT) !== 0) submits = isSubmitType(look, valueStart, valueEnd);
+          break;
+        case META_NAME:
+          if ((flags & META) !== 0 && isSpokenMeta(look, valueStart, valueEnd)) spokenMeta = true;
+          break;
+        case CONTENT:
+          if ((flags & META) !== 0) {
+            contentStart = valueStart;
+            contentEnd = valueEnd;
+          }
+          break;
+      }
+    }
+    this.steps += i - from;
+    this.distrustUntil = i;
+    this.spokenCount = 0;
+    return NOT_MARKUP;
+  }
+
+  /** The end of a tag that the rules find no end for: the next `>`, or the next `<` that opens another. */
+  private tagWithoutQuotes(at: number, nameEnd: number, flags: number): number {
+    const look = this.look;
+    let i = nameEnd;
+    while (i < this.end && look[i] !== GT && !(look[i] === LT && this.opensTag(i))) i++;
+    this.steps += i - nameEnd;
+    if (i < this.end && look[i] === GT) return i + 1;
+    if (i < this.end) return (flags & KNOWN) !== 0 ? i : NOT_MARKUP;
+    return this.end - at <= CUT_TAG_BOUND ? this.end : nameEnd;
+  }
+
+  private opensTag(at: number): boolean {
+    const next = this.look[at + 1];
+    return isLetter(next) || (next === SLASH && isLetter(this.look[at + 2]));
+  }
+
+  private closingQuote(quote: number, from: number): number {
+    const memo = quote === QUOTE ? '"' : "'";
+    if (this.missing.has(memo)) return -1;
+    const close = this.look.indexOf(quote, from);
+    if (close < 0) {
+      this.steps += this.end - from;
+      this.missing.add(memo);
+      return -1;
+    }
+    if (close - from > QUOTE_BOUND) {
+      this.steps += close - from;
+      const open = this.look.indexOf(LT, from);
+      if (open >= 0 && open < close) return -1;
+    }
+    return close;
+  }
+
+  private speak(start: number, end: number): void {
+    if (!this.speaks || this.spokenCount === MAX_SPOKEN) return;
+    this.spoken[2 * this.spokenCount] = start;
+    this.spoken[2 * this.spokenCount++ + 1] = end;
+  }
+
+  // --- what is not a tag ------------------------------------------------------------------------------------------
+
+  /** The end of `<!…`: a comment, a CDATA marker (what it marks is text), a doctype, or nonsense up to a `>`. */
+  private declarationEnd(at: number): number {
+    const look = this.look;
+    if (look[at + 2] === HYPHEN && look[at + 3] === HYPHEN) return this.commentEnd(at);
+    if (matchesWord(look, at + 2, '[cdata[')) {
+      if (this.cdataEnd < at) {
+        const close = this.find3(CLOSE_BRACKET, CLOSE_BRACKET, GT, at + 9);
+        this.cdataEnd = close === NOT_MARKUP ? -1 : close - 3;
+      }
+      return at + 9;
+    }
+    const close = this.afterGt(at + 2);
+    if (close === NOT_MARKUP) return this.end - at <= CUT_TAG_BOUND ? this.end : NOT_MARKUP;
+    if (matchesWord(look, at + 2, 'doctype')) {
+      // An XML document type may carry declarations of its own, between brackets.
+      let bracket = at + 9;
+      while (bracket < close && look[bracket] !== OPEN_BRACKET) bracket++;
+      if (bracket < close) {
+        const subset = this.find2(CLOSE_BRACKET, GT, bracket);
+        if (subset !== NOT_MARKUP) return subset;
+      }
+    }
+    return close;
+  }
+
+  private commentEnd(at: number): number {
+    const look = this.look;
+    if (look[at + 4] === GT) return at + 5;
+    if (look[at + 4] === HYPHEN && look[at + 5] === GT) return at + 6;
+    const close = this.find3(HYPHEN, HYPHEN, GT, at + 4);
+    if (close !== NOT_MARKUP) return close;
+    const recovery = this.afterGt(at + 4);
+    return recovery === NOT_MARKUP ? at + 4 : recovery;
+  }
+
+  /** Code of PHP and its like is full of `>` and ends with `?>` or with the file; anything else ends with `>`. */
+  private instructionEnd(at: number): number {
+    const next = this.look[at + 2];
+    if (next === EQUALS || isSpace(next) || matchesWord(this.look, at + 2, 'php')) {
+      const close = this.find2(QUESTION, GT, at + 2);
+      return close === NOT_MARKUP ? this.end : close;
+    }
+    const close = this.afterGt(at + 2);
+    return close === NOT_MARKUP ? at + 2 : close;
+  }
+
+  /** Where `</script` or `</style` stands; without one, where a tag that is surely HTML does, or right here. */
+  private rawTextEnd(from: number, name: 'script' | 'style'): number {
+    const close = this.endTag(from, name);
+    if (close >= 0) return close;
+    const look = this.look;
+    for (let i = look.indexOf(LT, from); i >= 0; i = look.indexOf(LT, i + 1)) {
+      if (this.opensKnownTag(i)) {
+        this.steps += i - from;
+        return i;
+      }
+    }
+    return from;
+  }
+
+  /** Keeps what `<title>` or `<textarea>` holds: text, even where it looks like tags. Gives its end. */
+  private plainContent(from: number, name: 'title' | 'textarea'): number {
+    let close = this.contentEnd.get(name) ?? -1;
+    if (close < from) {
+      close = this.endTag(from, name);
+      this.contentEnd.set(name, close);
+    }
+    if (close < 0 || close - from > CONTENT_BOUND) return from;
+    this.keep(from, close);
+    return close;
+  }
+
+  /** Where the end tag of that name stands; negative if nowhere. */
+  private endTag(from: number, name: string): number {
+    if (this.missing.has(name)) return -1;
+    const look = this.look;
+    let at = look.indexOf(LT, from);
+    while (at >= 0 && !this.isEndTag(at, name)) at = look.indexOf(LT, at + 1);
+    this.steps += (at < 0 ? this.end : at) - from;
+    if (at < 0) this.missing.add(name);
+    return at;
+  }
+
+  private isEndTag(at: number, name: string): boolean {
+    if (this.look[at + 1] !== SLASH || !matchesWord(this.look, at + 2, name)) return false;
+    const unit = this.look[at + 2 + name.length];
+    return unit === GT || unit === SLASH || isSpace(unit);
+  }
+
+  private opensKnownTag(at: number): boolean {
+    const look = this.look;
+    let i = look[at + 1] === SLASH ? at + 2 : at + 1;
+    let hash = 0;
+    const longest = i + 12;
+    while (i < longest && isPlainName(look[i])) hash = hashStep(hash, look[i++]);
+    return (look[i] === GT || isSpace(look[i])) && (tagFlags(hash) & KNOWN) !== 0;
+  }
+
+  // --- searching --------------------------------------------------------------------------------------------------
+
+  private nextTagOpen(from: number): number {
+    const look = this.look;
+    const near = Math.min(this.end, from + SHORT_RUN);
+    for (let i = from; i < near; i++) if (look[i] === LT) return i;
+    return look.indexOf(LT, near);
+  }
+
+  /** Just behind the next `>`. */
+  private afterGt(from: number): number {
+    if (this.missing.has('>')) return NOT_MARKUP;
+    const at = this.look.indexOf(GT, from);
+    if (at < 0) this.missing.add('>');
+    this.steps += (at < 0 ? this.end : at) - from;
+    return at < 0 ? NOT_MARKUP : at + 1;
+  }
+
+  /** Just behind the next `first last`. */
+  private find2(first: number, last: number, from: number): number {
+    const memo = `${first} ${last}`;
+    if (this.missing.has(memo)) return NOT_MARKUP;
+    let at = this.look.indexOf(last, from);
+    while (at >= 0 && (at <= from || this.look[at - 1] !== first)) at = this.look.indexOf(last, at + 1);
+    if (at < 0) this.missing.add(memo);
+    this.steps += (at < 0 ? this.end : at) - from;
+    return at < 0 ? NOT_MARKUP : at + 1;
+  }
+
+  /** Just behind the next `first second last`. */
+  private find3(first: number, second: number, last: number, from: number): number {
+    const memo = `${first} ${second} ${last}`;
+    if (this.missing.has(memo)) return NOT_MARKUP;
+    const look = this.look;
+    let at = look.indexOf(last, from);
+    while (at >= 0 && (at <= from + 1 || look[at - 1] !== second || look[at - 2] !== first)) {
+      at = look.indexOf(last, at + 1);
+    }
+    if (at < 0) this.missing.add(memo);
+    this.steps += (at < 0 ? this.end : at) - from;
+    return at < 0 ? NOT_MARKUP : at + 1;
+  }
+
+  // --- what is kept -----------------------------------------------------------------------------------------------
+
+  private keep(start: number, end: number): void {
+    if (this.cdataEnd >= start && this.cdataEnd < end) {
+      const close = this.cdataEnd;
+      this.cdataEnd = -1;
+      this.push(start, close);
+      this.separated = true;
+      this.push(Math.min(close + 3, end), end);
+    } else this.push(start, end);
+  }
+
+  private push(start: number, end: number): void {
+    if (start >= end) return;
+    if (2 * this.partCount + 2 > this.parts.length) {
+      const more = new Int32Array(this.parts.length * 2);
+      more.set(this.parts);
+      this.parts = more;
+    }
+    this.parts[2 * this.partCount] = this.separated ? start : ~start;
+    this.parts[2 * this.partCount++ + 1] = end;
+    this.separated = false;
+  }
+}

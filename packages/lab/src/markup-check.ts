@@ -1,0 +1,128 @@
+/**
+ * Does the product's pass over the bytes keep what a real parser keeps? The second way of Faghani et al. 2015 (4.2):
+ * read the bytes as ISO 8859-1, parse, take the text, write it as ISO 8859-1. Both ways must keep the same bytes of
+ * text, white space aside, on every HTML page of the development data. The prescan is held against html5lib's cases.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { lookupWhatwg } from '../../charsetta/src/encodings/registry.ts';
+import { readDeclarations } from '../../charsetta/src/markup/declarations.ts';
+import { lookOfBytes } from '../../charsetta/src/markup/look.ts';
+import { sniffWhatwg } from '../../charsetta/src/markup/prescan.ts';
+import { Stripper } from '../../charsetta/src/markup/strip.ts';
+
+const data = fileURLToPath(new URL('../../../../shared/data/dev/', import.meta.url));
+
+interface Row {
+  path: string;
+  encoding: string;
+  kind: string;
+  source: string;
+}
+
+function rowsOf(set: string): Row[] {
+  const [header, ...lines] = readFileSync(`${data}${set}/manifest.tsv`, 'utf8').trimEnd().split('\n');
+  const names = header.split('\t');
+  return lines.map((line) => {
+    const cells = line.split('\t');
+    const cell = (name: string) => cells[names.indexOf(name)];
+    return {
+      path: `${set}/${cell('path')}`,
+      encoding: cell('encoding'),
+      kind: cell('kind'),
+      source: cell('source'),
+    };
+  });
+}
+
+function bytesOf(row: Row): Uint8Array {
+  const raw = readFileSync(data + row.path);
+  return raw[0] === 0x1f && raw[1] === 0x8b ? gunzipSync(raw) : raw;
+}
+
+/** Elements whose text no reader sees. */
+const UNSEEN = new Set(['script', 'style']);
+
+function textOf(node: DefaultTreeAdapterTypes.Node): string {
+  if (node.nodeName === '#text') return (node as DefaultTreeAdapterTypes.TextNode).value;
+  if (UNSEEN.has(node.nodeName)) return '';
+  const children = 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
+  return 'content' in node ? children + textOf(node.content) : children;
+}
+
+/** The parser's way. References are hidden from it, as the pass over the bytes leaves them alone. */
+function parserText(bytes: Uint8Array): string {
+  const characters = Buffer.from(bytes).toString('latin1').replaceAll('&', '\uE000').replaceAll('\0', '');
+  return textOf(parse(characters, { scriptingEnabled: false })).replaceAll('\uE000', '&');
+}
+
+function passText(bytes: Uint8Array): string {
+  const stripper = new Stripper(lookOfBytes(bytes));
+  stripper.run(false);
+  const buffer = Buffer.from(bytes);
+  let text = '';
+  for (let k = 0; k < stripper.partCount; k++) {
+    const start = stripper.parts[2 * k];
+    text += buffer.toString('latin1', start < 0 ? ~start : start, stripper.parts[2 * k + 1]);
+  }
+  return text;
+}
+
+const solid = (text: string) => text.replace(/[\0\s\ufeff]+/g, '');
+
+function firstDifference(left: string, right: string): string {
+  let at = 0;
+  while (at < left.length && left[at] === right[at]) at++;
+  const show = (text: string) => JSON.stringify(text.slice(Math.max(0, at - 20), at + 50));
+  return `pass ${show(left)}\n      parser ${show(right)}`;
+}
+
+/** Encodings whose bytes a parser of ISO 8859-1 cannot read; the pass gets them decoded. */
+const WIDE = /^utf-?(16|32)/i;
+
+function compareWays(): void {
+  let pages = 0;
+  let same = 0;
+  for (const row of ['public', 'wild'].flatMap(rowsOf)) {
+    if (
+      row.kind !== 'html' ||
+      WIDE.test(row.encoding) ||
+      row.source.includes('html5lib-tests:encoding/tests')
+    )
+      continue;
+    const bytes = bytesOf(row);
+    const left = solid(passText(bytes));
+    const right = solid(parserText(bytes));
+    pages++;
+    if (left === right) same++;
+    else
+      console.log(
+        `  differs: ${row.path} (${left.length} and ${right.length})\n      ${firstDifference(left, right)}`,
+      );
+  }
+  console.log(`same text bytes on ${same} of ${pages} pages: ${((100 * same) / pages).toFixed(2)} %`);
+}
+
+/** html5lib's cases also hold documents that declare themselves past the prescan, where the parser would find it. */
+function checkDeclarations(): void {
+  let cases = 0;
+  let right = 0;
+  for (const row of rowsOf('public')) {
+    if (!row.path.startsWith('public/html5lib-prescan/')) continue;
+    cases++;
+    const bytes = bytesOf(row);
+    const later = lookupWhatwg(readDeclarations(bytes).declarations[0]?.label ?? '')?.name;
+    const answer = sniffWhatwg(bytes, { defaultEncoding: later ?? 'windows-1252' });
+    const wanted = lookupWhatwg(row.encoding)?.name ?? row.encoding;
+    if (answer === wanted) right++;
+    else console.log(`  declared: ${row.path} is ${answer}, should be ${wanted}`);
+  }
+  console.log(`declarations right on ${right} of ${cases} cases of html5lib`);
+}
+
+if (existsSync(data)) {
+  compareWays();
+  checkDeclarations();
+} else console.log('no development data here');

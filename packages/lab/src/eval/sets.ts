@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { cached } from './cache.ts';
+import { hardSamples } from './hard.ts';
+import { languageSamples } from './language.ts';
+import { readManifest } from './manifest.ts';
+import { allPairs } from './pairs.ts';
+import { makeSamples } from './samples.ts';
+import { LENGTHS, type Sample } from './types.ts';
+
+export const SET_NAMES = ['samples', 'language', 'hard', 'wild', 'public'] as const;
+export type SetName = (typeof SET_NAMES)[number];
+
+export interface SetOptions {
+  /** The folder with `train` and `dev`. */
+  data: string;
+  source: string;
+  perCell: number;
+  quick: boolean;
+  onlyLanguage?: string | undefined;
+  onlyEncoding?: string | undefined;
+  blankDeclarations: boolean;
+  progress?: (done: number, of: number) => void;
+}
+
+/** Lengths of a quick run: those of the bars. */
+const QUICK_LENGTHS = [16, 64, 256];
+
+/** The samples of a set, made anew or from the cache, narrowed to what was asked for. */
+export function loadSet(name: SetName, options: SetOptions): Sample[] {
+  const wanted = (sample: Sample) =>
+    (options.onlyLanguage === undefined || sample.language === options.onlyLanguage) &&
+    (options.onlyEncoding === undefined || sample.encoding === options.onlyEncoding);
+  return wholeSet(name, options).filter(wanted);
+}
+
+function wholeSet(name: SetName, options: SetOptions): Sample[] {
+  const { data, progress } = options;
+  const textFolder = join(data, 'dev', 'text');
+  const sources = [options.source, 'flores-sib200', 'lingua-sentences', 'ud-test', 'udhr', 'tatoeba'];
+  const lengths: readonly number[] = options.quick ? QUICK_LENGTHS : LENGTHS;
+  const perCell = options.quick ? Math.min(2, options.perCell) : options.perCell;
+  const key = { name, textFolder, sources, lengths, perCell };
+  const shared = { textFolder, sources, perCell, lengths, ...(progress === undefined ? {} : { progress }) };
+  switch (name) {
+    case 'samples': {
+      const pairs = allPairs().filter(
+        (pair) =>
+          (options.onlyLanguage === undefined || pair.language === options.onlyLanguage) &&
+          (options.onlyEncoding === undefined || pair.encoding === options.onlyEncoding),
+      );
+      return cached({ ...key, pairs }, () => makeSamples({ ...shared, pairs }));
+    }
+    case 'language':
+      return cached(key, () => languageSamples(shared));
+    case 'hard':
+      return cached(key, () => hardSamples(shared));
+    case 'wild':
+    case 'public':
+      return readManifest(join(data, 'dev', name), { blankDeclarations: options.blankDeclarations });
+  }
+}

@@ -1,0 +1,165 @@
+/**
+ * The first stage: what of the input the others look at. All of a small one; of a large one its head, windows rich
+ * in non-ASCII bytes from anywhere in it, and its tail. One pass over chunks in bounded memory (under 64 KB), and the
+ * sample depends on the bytes alone, so that a stream and one call get the same answer.
+ */
+import { type NativeChecks, nativeChecks, nextHigh } from './native.ts';
+import { ASCII_CHECK, type Utf8Check, Utf8Checker } from './utf8.ts';
+import { cutBefore, LOWEST_TRAIL, WINDOW_LENGTH, type Window, WindowPicker } from './windows.ts';
+
+export type { Utf8Check } from './utf8.ts';
+
+export interface Sample {
+  /** The windows, one after the other. */
+  bytes: Uint8Array;
+  /** Length of the whole input. */
+  total: number;
+  /** Where in the input the sample's bytes are from, in order; the first always begins at offset 0. */
+  windows: readonly { readonly offset: number; readonly length: number }[];
+  /** Whether the sample is the whole input. */
+  whole: boolean;
+  /** Whether every byte of the input, not only of the sample, is below 80. */
+  ascii: boolean;
+  /** Looks at every byte of the input too. */
+  utf8: Utf8Check;
+}
+
+/** The most that a sample holds; a smaller input is its own sample. */
+export const SAMPLE_LIMIT = 16384;
+/** Headers, declarations and the beginning of the text are worth seeing whatever they hold. */
+const HEAD_LENGTH = 4096;
+
+export function takeSample(bytes: Uint8Array, native: NativeChecks | null = nativeChecks): Sample {
+  const total = bytes.length;
+  if (total > SAMPLE_LIMIT) {
+    const sampler = new Sampler(native);
+    sampler.push(bytes);
+    return sampler.end();
+  }
+  const high = nextHigh(bytes, 0, total, native);
+  let utf8 = ASCII_CHECK;
+  if (high < total) {
+    const checker = new Utf8Checker(native);
+    checker.push(bytes);
+    utf8 = checker.result();
+  }
+  return wholeSample(bytes, high === total, utf8);
+}
+
+/** Takes the input in chunks of any size; `peek` and `end` give what `takeSample` gives for the bytes so far. */
+export class Sampler {
+  #native: NativeChecks | null;
+  /** The input as long as it is small; then its first 16 KB, of which the head stays in use. */
+  #head = new Uint8Array(SAMPLE_LIMIT);
+  #headEnd = 0;
+  #total = 0;
+  #ascii = true;
+  #utf8: Utf8Checker;
+  #picker: WindowPicker | null = null;
+  /** The last bytes of the input once it is large. */
+  #tail = new Uint8Array(WINDOW_LENGTH);
+
+  constructor(native: NativeChecks | null = nativeChecks) {
+    this.#native = native;
+    this.#utf8 = new Utf8Checker(native);
+  }
+
+  push(chunk: Uint8Array): void {
+    if (chunk.length === 0) return;
+    if (this.#ascii) this.#ascii = nextHigh(chunk, 0, chunk.length, this.#native) === chunk.length;
+    this.#utf8.push(chunk);
+    let rest = chunk;
+    if (this.#picker === null) {
+      const room = SAMPLE_LIMIT - this.#total;
+      const head = chunk.length > room ? chunk.subarray(0, room) : chunk;
+      this.#head.set(head, this.#total);
+      this.#total += head.length;
+      if (chunk.length <= room) return;
+      this.#becomeLarge();
+      rest = chunk.subarray(room);
+    }
+    this.#picker?.push(rest, 0, this.#total, this.#tail);
+    this.#keepTail(rest);
+    this.#total += rest.length;
+  }
+
+  /** The sample as if the input ended here; more may follow. */
+  peek(): Sample {
+    const utf8 = this.#ascii ? ASCII_CHECK : this.#utf8.result();
+    if (this.#picker === null) return wholeSample(this.#head.subarray(0, this.#total), this.#ascii, utf8);
+    const windows = merge([
+      { offset: 0, bytes: this.#head.subarray(0, this.#headEnd) },
+      ...this.#picker.windows(),
+    ]);
+    const last = windows[windows.length - 1];
+    const tail = this.#tailWindow(last.offset + last.bytes.length);
+    return largeSample(tail === null ? windows : merge([...windows, tail]), this.#total, this.#ascii, utf8);
+  }
+
+  end(): Sample {
+    return this.peek();
+  }
+
+  #becomeLarge(): void {
+    this.#headEnd = cutBefore(this.#head, HEAD_LENGTH);
+    this.#picker = new WindowPicker(this.#native, this.#headEnd);
+    this.#picker.push(this.#head, this.#headEnd, 0, this.#tail);
+    this.#tail.set(this.#head.subarray(SAMPLE_LIMIT - WINDOW_LENGTH));
+  }
+
+  #keepTail(chunk: Uint8Array): void {
+    const length = chunk.length;
+    if (length >= WINDOW_LENGTH) this.#tail.set(chunk.subarray(length - WINDOW_LENGTH));
+    else {
+      this.#tail.copyWithin(0, length);
+      this.#tail.set(chunk, WINDOW_LENGTH - length);
+    }
+  }
+
+  /** The last bytes as far as no window holds them, from a clean place on, if there is a non-ASCII byte in them. */
+  #tailWindow(taken: number): Window | null {
+    const tailOffset = this.#total - WINDOW_LENGTH;
+    let begin = Math.max(0, taken - tailOffset);
+    if (taken < tailOffset) {
+      let i = 0;
+      while (i < WINDOW_LENGTH && this.#tail[i] >= LOWEST_TRAIL) i++;
+      if (i < WINDOW_LENGTH) begin = i + 1;
+    }
+    if (nextHigh(this.#tail, begin, WINDOW_LENGTH, null) === WINDOW_LENGTH) return null;
+    return { offset: tailOffset + begin, bytes: this.#tail.slice(begin) };
+  }
+}
+
+function wholeSample(bytes: Uint8Array, ascii: boolean, utf8: Utf8Check): Sample {
+  const total = bytes.length;
+  return { bytes, total, windows: [{ offset: 0, length: total }], whole: true, ascii, utf8 };
+}
+
+/** Makes one window of neighbours. */
+function merge(windows: readonly Window[]): Window[] {
+  const merged: Window[] = [];
+  for (const window of windows) {
+    const last = merged[merged.length - 1];
+    if (last !== undefined && last.offset + last.bytes.length === window.offset) {
+      const bytes = new Uint8Array(last.bytes.length + window.bytes.length);
+      bytes.set(last.bytes);
+      bytes.set(window.bytes, last.bytes.length);
+      merged[merged.length - 1] = { offset: last.offset, bytes };
+    } else merged.push(window);
+  }
+  return merged;
+}
+
+function largeSample(parts: readonly Window[], total: number, ascii: boolean, utf8: Utf8Check): Sample {
+  let length = 0;
+  for (const part of parts) length += part.bytes.length;
+  const bytes = new Uint8Array(length);
+  const windows: { offset: number; length: number }[] = [];
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part.bytes, at);
+    at += part.bytes.length;
+    windows.push({ offset: part.offset, length: part.bytes.length });
+  }
+  return { bytes, total, windows, whole: false, ascii, utf8 };
+}

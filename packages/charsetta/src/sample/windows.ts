@@ -1,0 +1,229 @@
+import { type NativeChecks, nextHigh } from './native.ts';
+
+/** A stretch of the input that the sample holds. */
+export interface Window {
+  readonly offset: number;
+  readonly bytes: Uint8Array;
+}
+
+interface RankedWindow extends Window {
+  readonly richness: number;
+}
+
+/** One window is at most this long, so that the sample comes from several places. */
+export const WINDOW_LENGTH = 1024;
+/** The first windows are taken as they come: a text's own order is the best guard against a bias. */
+const FIRST_BUDGET = 5632;
+/** The others must be richer in non-ASCII bytes than what is there: three copyright signs do not keep out a paragraph. */
+const RICH_BUDGET = 5632;
+/** Keeps the search for the poorest window short, whatever the input. */
+const RICH_COUNT = 128;
+/** ASCII before and after a non-ASCII byte that is kept with it: enough for the word it stands in and its neighbours. */
+const CONTEXT = 48;
+/** A window closes after so much ASCII. */
+const GAP = 64;
+/** How far from a window's end a clean place to cut is looked for. */
+const CUT_SEARCH = 128;
+/** How long to look for a clean place to begin. */
+const ALIGN_SEARCH = 512;
+/** From this offset on, 1/256 of the offset is skipped after a window: a few hundred windows a doubling, however dense. */
+const STRIDE_FROM = 262144;
+const STRIDE_SHIFT = 256;
+/** Makes a short window with one letter poorer than a long one full of them. */
+const RICHNESS_BASE = 64;
+/** No multi-byte encoding has a trail byte below 30 (GB 18030's digits are the lowest), so one cuts nothing after it. */
+export const LOWEST_TRAIL = 0x30;
+
+/** Picks the windows after the head, one pass over chunks. What it picks depends on the bytes alone. */
+export class WindowPicker {
+  #native: NativeChecks | null;
+  #first: RankedWindow[] = [];
+  #firstBytes = 0;
+  #firstFull = false;
+  #rich: RankedWindow[] = [];
+  #richBytes = 0;
+  #open = new Uint8Array(WINDOW_LENGTH);
+  /** Length of the open window; 0 when none is open. */
+  #length = 0;
+  #openOffset = 0;
+  /** Length of the open window up to and with its last non-ASCII byte. */
+  #lastHigh = 0;
+  /** No window begins before this offset: the end of what is already taken. */
+  #floor: number;
+  /** Bytes before this offset are skipped unseen. */
+  #skipUntil = 0;
+  /** After skipping: a clean place is looked for until this offset; 0 when not looking. */
+  #alignUntil = 0;
+
+  constructor(native: NativeChecks | null, floor: number) {
+    this.#native = native;
+    this.#floor = floor;
+  }
+
+  /** Reads `bytes[from..]`, whose index 0 is offset `base`; `before` holds what came right before index 0. */
+  push(bytes: Uint8Array, from: number, base: number, before: Uint8Array): void {
+    const length = bytes.length;
+    let i = from;
+    while (i < length) {
+      if (base + i < this.#skipUntil) {
+        i = Math.min(length, this.#skipUntil - base);
+      } else if (this.#alignUntil > 0) {
+        i = this.#align(bytes, i, base);
+      } else if (this.#length === 0) {
+        i = nextHigh(bytes, i, length, this.#native);
+        if (i < length) this.#begin(bytes, i++, base, before);
+      } else {
+        i = this.#fill(bytes, i);
+      }
+    }
+  }
+
+  /** The windows, the open one too, in order of offset; the picker itself is left as it is. */
+  windows(): Window[] {
+    const open = this.#closed(this.#openEnd());
+    let first = this.#first;
+    let rich = this.#rich;
+    if (open !== null) {
+      if (!this.#firstFull && this.#firstBytes + open.bytes.length <= FIRST_BUDGET) first = [...first, open];
+      else {
+        rich = rich.slice();
+        admit(rich, this.#richBytes, open);
+      }
+    }
+    return [...first, ...rich];
+  }
+
+  #align(bytes: Uint8Array, from: number, base: number): number {
+    const to = Math.min(bytes.length, this.#alignUntil - base);
+    let i = from;
+    while (i < to) {
+      if (bytes[i++] < LOWEST_TRAIL) {
+        this.#alignUntil = 0;
+        break;
+      }
+    }
+    if (base + i >= this.#alignUntil) this.#alignUntil = 0;
+    this.#floor = base + i;
+    return i;
+  }
+
+  /** Opens a window at the non-ASCII byte `bytes[at]`, with the line or the words before it. */
+  #begin(bytes: Uint8Array, at: number, base: number, before: Uint8Array): void {
+    const reach = Math.min(CONTEXT, base + at - this.#floor);
+    let context = reach;
+    for (let back = 1; back <= reach; back++) {
+      const byte = byteBefore(bytes, at, back, before);
+      if (byte === 0x0a || byte === 0x0d) {
+        context = back - 1;
+        break;
+      }
+    }
+    for (let back = context; back > 0; back--)
+      this.#open[context - back] = byteBefore(bytes, at, back, before);
+    this.#open[context] = bytes[at];
+    this.#openOffset = base + at - context;
+    this.#length = context + 1;
+    this.#lastHigh = context + 1;
+  }
+
+  /** Goes on with the open window until it is full, a gap closes it, or the chunk ends. */
+  #fill(bytes: Uint8Array, from: number): number {
+    const open = this.#open;
+    const to = Math.min(bytes.length, from + WINDOW_LENGTH - this.#length);
+    let length = this.#length;
+    let lastHigh = this.#lastHigh;
+    let i = from;
+    while (i < to) {
+      const byte = bytes[i++];
+      open[length++] = byte;
+      if (byte >= 0x80) lastHigh = length;
+      else if (length - lastHigh >= GAP) break;
+    }
+    this.#length = length;
+    this.#lastHigh = lastHigh;
+    if (length - lastHigh >= GAP) this.#close(this.#openEnd());
+    else if (length === WINDOW_LENGTH) this.#close(cutBefore(open, WINDOW_LENGTH));
+    return i;
+  }
+
+  /** Where the open window ends after its last non-ASCII byte: at the end of the line, or with the whole gap. */
+  #openEnd(): number {
+    for (let i = this.#lastHigh; i < this.#length; i++) {
+      if (this.#open[i] === 0x0a || this.#open[i] === 0x0d) return i + 1;
+    }
+    return Math.min(this.#length, this.#lastHigh + CONTEXT);
+  }
+
+  #close(end: number): void {
+    const window = this.#closed(end);
+    const next = this.#openOffset + end;
+    if (window !== null) this.#keep(window);
+    this.#floor = next;
+    const stride = this.#firstFull && next >= STRIDE_FROM ? Math.floor(next / STRIDE_SHIFT) : 0;
+    if (stride > 0) {
+      this.#length = 0;
+      this.#skipUntil = next + stride;
+      this.#alignUntil = this.#skipUntil + ALIGN_SEARCH;
+      return;
+    }
+    // What was read beyond the cut begins the next window, if there is anything in it.
+    const rest = this.#length - end;
+    if (this.#lastHigh > end) {
+      this.#open.copyWithin(0, end, this.#length);
+      this.#openOffset = next;
+      this.#length = rest;
+      this.#lastHigh -= end;
+    } else this.#length = 0;
+  }
+
+  #closed(end: number): RankedWindow | null {
+    if (this.#length === 0) return null;
+    const bytes = this.#open.slice(0, end);
+    let high = 0;
+    for (let i = 0; i < end; i++) high += bytes[i] >> 7;
+    return { offset: this.#openOffset, bytes, richness: high / (end + RICHNESS_BASE) };
+  }
+
+  #keep(window: RankedWindow): void {
+    if (!this.#firstFull && this.#firstBytes + window.bytes.length <= FIRST_BUDGET) {
+      this.#first.push(window);
+      this.#firstBytes += window.bytes.length;
+      return;
+    }
+    this.#firstFull = true;
+    this.#richBytes = admit(this.#rich, this.#richBytes, window);
+  }
+}
+
+/** Puts `window` among the rich ones if it fits, or if poorer ones can make room. Gives back the bytes now held. */
+function admit(rich: RankedWindow[], held: number, window: RankedWindow): number {
+  let bytes = held;
+  let count = rich.length;
+  const poorer: RankedWindow[] = [];
+  while (bytes + window.bytes.length > RICH_BUDGET || count >= RICH_COUNT) {
+    let poorest: RankedWindow | null = null;
+    for (const candidate of rich) {
+      if (poorer.includes(candidate)) continue;
+      if (poorest === null || candidate.richness < poorest.richness) poorest = candidate;
+    }
+    if (poorest === null || poorest.richness >= window.richness) return held;
+    poorer.push(poorest);
+    bytes -= poorest.bytes.length;
+    count--;
+  }
+  for (const loser of poorer) rich.splice(rich.indexOf(loser), 1);
+  rich.push(window);
+  return bytes + window.bytes.length;
+}
+
+/** The last place in `bytes[..end)` that cuts no character, or `end` if there is none near. */
+export function cutBefore(bytes: Uint8Array, end: number): number {
+  for (let i = end; i > end - CUT_SEARCH; i--) {
+    if (bytes[i - 1] < LOWEST_TRAIL) return i;
+  }
+  return end;
+}
+
+function byteBefore(bytes: Uint8Array, at: number, back: number, before: Uint8Array): number {
+  return back <= at ? bytes[at - back] : before[before.length + at - back];
+}

@@ -6,6 +6,10 @@
 export interface Codec {
   decoder(): RawDecoder;
   encoder(): RawEncoder;
+  /** The whole text at once, the fastest way there is; undefined if anything in it is malformed (or if it cannot be told). */
+  decodeAll?(bytes: Uint8Array): string | undefined;
+  /** Whether bytes mean different things at different places (ISO 2022, HZ), so that a replacement cannot just be put in. */
+  readonly stateful?: boolean;
 }
 
 export interface RawDecoder {

@@ -18,11 +18,11 @@ export interface Row extends Partial<Omit<EncodingInfo, 'aliases' | 'languages' 
 
 const ANY = 'mul';
 const WEST =
-  'en fr de es pt it nl da sv nb nn fi is ca gl eu ga gd sq af id ms sw fil oc br fo lb ast co fy wa rm so zu xh';
+  'en fr de es pt it nl da sv nb nn fi is ca gl eu ga gd sq af id ms sw tl oc br fo lb ast co fy wa rm so zu xh la ia io nds gsw an jv su min war mg rw st tn ts ss nso';
 const DOS_WEST = 'en fr de es pt it nl da sv nb fi ca gl eu';
 const CENTRAL = 'pl cs sk hu sl hr bs sr-Latn ro sq hsb dsb de';
 const BALTIC = 'lt lv et pl fi';
-const CYRILLIC = 'ru uk be bg sr mk';
+const CYRILLIC = 'ru uk be bg sr-Cyrl mk';
 const ARABIC = 'ar fa ur ug ckb ps sd';
 
 const iso = (part: number): string =>
@@ -445,7 +445,7 @@ const cyrillic: readonly Row[] = [
   {
     name: 'windows-1251',
     era: 'web',
-    languages: `${CYRILLIC} ky mn os ce`,
+    languages: `${CYRILLIC} ce`,
     aliases: 'ms-cyrl',
     pages: [1251],
   },
@@ -466,7 +466,7 @@ const cyrillic: readonly Row[] = [
     aliases: `cyrillic csisolatincyrillic iso-ir-144 iso_8859-5:1988 ${iso(5)}`,
     pages: [28595, 915],
   },
-  { name: 'CP855', era: 'dos', languages: 'sr mk bg ru', pages: [855] },
+  { name: 'CP855', era: 'dos', languages: 'sr-Cyrl mk bg ru', pages: [855] },
   { name: 'IBM866', era: 'dos', languages: 'ru be bg', aliases: 'dos-cyrillic', pages: [866] },
   { name: 'CP1125', era: 'dos', languages: 'uk', aliases: 'ruscii cp866u cp866nav-u', pages: [1125, 848] },
   {
@@ -615,7 +615,7 @@ const mainframe: readonly Row[] = [
   ebcdic(870, 'pl cs sk hu sl hr ro', 'ebcdic-cp-roece ebcdic-cp-yu'),
   ebcdic(871, 'is', 'ebcdic-cp-is', [20871]),
   ebcdic(875, 'el', 'ebcdic-cp-gr'),
-  ebcdic(1025, 'ru bg sr mk', 'ebcdic-cyrillic', [21025]),
+  ebcdic(1025, 'ru bg sr-Cyrl mk', 'ebcdic-cyrillic', [21025]),
   ebcdic(1026, 'tr', 'ebcdic-cp-tr'),
   ebcdic(1047, 'en fr de es', 'ibm-1047_p100', [20924]),
   euroTwin(1140, 'en pt nl', 'us-37'),

@@ -85,7 +85,7 @@ describe('the registry', () => {
   it('gives each encoding languages', () => {
     for (const { name, languages } of encodings) {
       expect([name, languages.length]).not.toEqual([name, 0]);
-      expect(Intl.getCanonicalLocales([...languages])).toEqual(languages);
+      for (const tag of languages) expect(tag).toMatch(/^[a-z]{2,3}(-[A-Z][a-z]{3})?$/);
     }
   });
 });

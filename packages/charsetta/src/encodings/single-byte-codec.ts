@@ -1,0 +1,78 @@
+/** One codec for all encodings that are a table of 256 characters. */
+
+import { CodePointEncoder } from './code-points.ts';
+import type { ByteSink, Codec, UnitSink } from './codec.ts';
+import { provenDecoder, stringFromLatin1, stringFromUnits } from './native.ts';
+import { singleByteTable, UNDEFINED_UNIT } from './single-byte.ts';
+
+export function singleByteCodec(name: string, label: string | undefined): Codec {
+  const table = singleByteTable(name);
+  const latin1 = table.every((unit, byte) => unit === byte);
+  const hasGaps = table.includes(UNDEFINED_UNIT);
+  let native: TextDecoder | null | undefined = label === undefined ? null : undefined;
+  let reverse: Uint8Array | undefined;
+
+  function decodeAll(bytes: Uint8Array): string | undefined {
+    if (latin1) return stringFromLatin1(bytes);
+    if (native === undefined) native = provenDecoder(label!, table) ?? null;
+    if (native === null) return decodeByTable(bytes, table, hasGaps);
+    const text = native.decode(bytes);
+    // No table has U+FFFD in a defined cell, so there it means damage.
+    return hasGaps && text.includes('\ufffd') ? undefined : text;
+  }
+
+  function decoder() {
+    let offset = 0;
+    return {
+      decode(bytes: Uint8Array, _last: boolean, out: UnitSink): void {
+        for (let at = 0; at < bytes.length; at++) {
+          const unit = table[bytes[at]];
+          if (unit === UNDEFINED_UNIT) out.malformed(offset + at, 1);
+          else out.unit(unit);
+        }
+        offset += bytes.length;
+      },
+    };
+  }
+
+  function encoder() {
+    reverse ??= reverseTable(table);
+    const byteOf = reverse;
+    return new CodePointEncoder((codePoint, out: ByteSink) => {
+      if (codePoint > 0xffff) return false;
+      const byte = byteOf[codePoint];
+      if (byte === 0 && codePoint !== 0) return false;
+      out.byte(byte);
+      return true;
+    });
+  }
+
+  return { decodeAll, decoder, encoder };
+}
+
+function decodeByTable(bytes: Uint8Array, table: Uint16Array, hasGaps: boolean): string | undefined {
+  const units = new Uint16Array(bytes.length);
+  if (!hasGaps) {
+    for (let at = 0; at < bytes.length; at++) units[at] = table[bytes[at]];
+    return stringFromUnits(units);
+  }
+  let gaps = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    const unit = table[bytes[at]];
+    gaps |= Number(unit === UNDEFINED_UNIT);
+    units[at] = unit;
+  }
+  return gaps === 0 ? stringFromUnits(units) : undefined;
+}
+
+/**
+ * Unit to byte; 0 for "none", since byte 0 is U+0000 in every table. Where two bytes are one character (MacArabic has
+ * ASCII's signs twice, for either direction) the lower byte is written.
+ */
+export function reverseTable(table: Uint16Array): Uint8Array {
+  const byteOf = new Uint8Array(0x10000);
+  for (let byte = 255; byte >= 0; byte--) {
+    if (table[byte] !== UNDEFINED_UNIT) byteOf[table[byte]] = byte;
+  }
+  return byteOf;
+}

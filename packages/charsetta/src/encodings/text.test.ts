@@ -1,0 +1,368 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readSources } from '../../scripts/write-single-byte.ts';
+import { readTscii, writeTscii } from '../../scripts/write-tscii.ts';
+import { ArgumentError, DecodeError, EncodeError, UnknownEncodingError } from '../errors.ts';
+import { codecFor } from './codecs.ts';
+import { encodings } from './registry.ts';
+import { singleByteTable } from './single-byte.ts';
+import { decodeText, encodeText, StreamDecoder, StreamEncoder } from './text.ts';
+
+const supported = encodings.filter(({ name }) => codecFor(name) !== undefined);
+const names = supported.map(({ name }) => name);
+const allBytes = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+const VIETNAMESE = ['windows-1258', 'TCVN'];
+
+/** Cuts `length` things at random places. */
+function pieces<T>(
+  whole: T,
+  length: number,
+  cuts: readonly number[],
+  slice: (whole: T, from: number, to: number) => T,
+): T[] {
+  const places = [0, ...cuts.map((cut) => cut % (length + 1)).sort((left, right) => left - right), length];
+  return places.slice(1).map((place, index) => slice(whole, places[index], place));
+}
+
+function decodedByChunks(bytes: Uint8Array, cuts: readonly number[], encoding: string, compose: boolean) {
+  const decoder = new StreamDecoder(encoding, { compose });
+  const chunks = pieces(bytes, bytes.length, cuts, (whole, from, to) => whole.subarray(from, to));
+  const text = chunks.map((chunk) => decoder.write(chunk)).join('') + decoder.end();
+  return { text, malformed: decoder.malformed, malformedCount: decoder.malformedCount };
+}
+
+/** Bytes that are rich in what this encoding treats specially: random ones, and its own text cut and damaged. */
+const bytesArbitrary = fc.oneof(
+  fc.uint8Array({ maxLength: 60 }),
+  fc
+    .array(
+      fc.constantFrom(
+        0x00,
+        0x1b,
+        0x2b,
+        0x2d,
+        0x41,
+        0x7e,
+        0xa0,
+        0xa1,
+        0xa6,
+        0xaa,
+        0xb8,
+        0xc3,
+        0xd8,
+        0xdc,
+        0xe2,
+        0xed,
+        0xf0,
+        0xff,
+      ),
+      {
+        maxLength: 40,
+      },
+    )
+    .map((list) => Uint8Array.from(list)),
+  fc.string({ unit: 'binary', maxLength: 20 }).map((text) => new TextEncoder().encode(text)),
+);
+const cutsArbitrary = fc.array(fc.nat(200), { maxLength: 6 });
+const textArbitrary = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.string({
+    unit: fc.constantFrom(
+      ...'aZ +-~\\\u00e9\u0416\u05d0\u0e01\u1ebf\u3042\u4e00\uac00\ud83d\ude00\u0b95\u0bc6\u0bca',
+    ),
+    maxLength: 30,
+  }),
+);
+
+describe.each(names)('%s', (name) => {
+  it('never throws on any bytes, and says the same in chunks as in one call', () => {
+    fc.assert(
+      fc.property(bytesArbitrary, cutsArbitrary, fc.boolean(), (bytes, cuts, compose) => {
+        const once = decodeText(bytes, name, { compose });
+        expect(decodedByChunks(bytes, cuts, name, compose)).toEqual(once);
+        expect(once.text.isWellFormed()).toBe(true);
+        for (const { offset, length } of once.malformed) {
+          expect(length).toBeGreaterThan(0);
+          expect(offset).toBeGreaterThanOrEqual(0);
+          expect(offset + length).toBeLessThanOrEqual(bytes.length);
+        }
+      }),
+    );
+  });
+
+  it('throws only DecodeError when fatal, at the first bytes that do not fit', () => {
+    fc.assert(
+      fc.property(bytesArbitrary, (bytes) => {
+        const { text, malformed } = decodeText(bytes, name);
+        if (malformed.length === 0) {
+          expect(decodeText(bytes, name, { fatal: true }).text).toBe(text);
+          return;
+        }
+        let thrown: unknown;
+        try {
+          decodeText(bytes, name, { fatal: true });
+        } catch (error) {
+          thrown = error;
+        }
+        expect(thrown).toBeInstanceOf(DecodeError);
+        expect(thrown).toMatchObject({ encoding: name, ...malformed[0] });
+      }),
+    );
+  });
+
+  it('reads back what it writes', () => {
+    fc.assert(
+      fc.property(bytesArbitrary, (bytes) => {
+        // Text that surely can be written: what some bytes say.
+        const text = decodeText(bytes, name, { bom: 'keep' }).text.replaceAll('\ufffd', '');
+        const { bytes: written, unmappable } = encodeText(text, name);
+        const again = decodeText(written, name, { bom: 'keep' });
+        // A tone or a sign that has lost its letter may find another one: then only the canonical form is the same.
+        const plain = VIETNAMESE.includes(name) || name === 'TSCII';
+        if (name !== 'TSCII') expect(unmappable).toEqual([]);
+        if (!plain) expect(again).toEqual({ text, malformed: [], malformedCount: 0 });
+        if (VIETNAMESE.includes(name)) expect(again.text.normalize('NFC')).toBe(text.normalize('NFC'));
+      }),
+    );
+  });
+
+  it('writes the same in chunks as in one call', () => {
+    fc.assert(
+      fc.property(textArbitrary, cutsArbitrary, (text, cuts) => {
+        const once = encodeText(text, name);
+        const encoder = new StreamEncoder(name);
+        const parts = pieces(text, text.length, cuts, (whole, from, to) => whole.slice(from, to)).map(
+          (part) => encoder.write(part),
+        );
+        const bytes = [...parts, encoder.end()].flatMap((part) => [...part]);
+        expect(bytes).toEqual([...once.bytes]);
+        expect(encoder.unmappable).toEqual(once.unmappable);
+        for (const { offset, codePoint } of once.unmappable) expect(text.codePointAt(offset)).toBe(codePoint);
+      }),
+    );
+  });
+
+  it('throws only EncodeError when fatal', () => {
+    fc.assert(
+      fc.property(textArbitrary, (text) => {
+        const { unmappable, bytes } = encodeText(text, name);
+        if (unmappable.length === 0) {
+          expect(encodeText(text, name, { fatal: true }).bytes).toEqual(bytes);
+        } else {
+          expect(() => encodeText(text, name, { fatal: true })).toThrow(EncodeError);
+        }
+      }),
+    );
+  });
+});
+
+describe.each([...readSources()])('%s, byte by byte', (name, source) => {
+  it('reads all 256 bytes as its source does', () => {
+    const { text, malformed } = decodeText(allBytes, name, { compose: false });
+    expect([...text].map((character) => character.charCodeAt(0))).toEqual(source);
+    const gaps = source.flatMap((unit, offset) => (unit === 0xfffd ? [{ offset, length: 1 }] : []));
+    expect(malformed).toEqual(gaps.slice(0, 100));
+  });
+
+  it('writes each character as its lowest byte', () => {
+    source.forEach((unit, byte) => {
+      if (unit === 0xfffd) return;
+      const { bytes } = encodeText(String.fromCharCode(unit), name, { fatal: true });
+      expect([byte, [...bytes]]).toEqual([byte, [source.indexOf(unit)]]);
+    });
+  });
+
+  it('reads alike with and without gaps in the input', () => {
+    const defined = allBytes.filter((byte) => source[byte] !== 0xfffd);
+    const text = String.fromCharCode(...[...defined].map((byte) => singleByteTable(name)[byte]));
+    expect(decodeText(defined, name, { compose: false, fatal: true }).text).toBe(text);
+  });
+});
+
+describe('Unicode', () => {
+  it('UTF-8 puts one replacement for each maximal subpart', () => {
+    const bytes = Uint8Array.of(
+      0x61,
+      0xf1,
+      0x80,
+      0x80,
+      0xe1,
+      0x80,
+      0xc2,
+      0x62,
+      0x80,
+      0xed,
+      0xa0,
+      0x80,
+      0xf4,
+      0x90,
+    );
+    const { text, malformed } = decodeText(bytes, 'utf-8');
+    expect(text).toBe(new TextDecoder().decode(bytes));
+    expect(malformed.slice(0, 3)).toEqual([
+      { offset: 1, length: 3 },
+      { offset: 4, length: 2 },
+      { offset: 6, length: 1 },
+    ]);
+  });
+
+  it('UTF-8 with errors reads as the standard says', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.constantFrom(0x41, 0x80, 0x9f, 0xa0, 0xbf, 0xc0, 0xc2, 0xe0, 0xed, 0xef, 0xf0, 0xf4, 0xf5),
+          { maxLength: 12 },
+        ),
+        (list) => {
+          const bytes = Uint8Array.from(list);
+          expect(decodeText(bytes, 'UTF-8', { bom: 'keep' }).text).toBe(
+            new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes),
+          );
+        },
+      ),
+    );
+  });
+
+  it('strips the mark, or keeps it', () => {
+    for (const name of ['UTF-8', 'UTF-16LE', 'UTF-16BE', 'UTF-32LE', 'UTF-32BE', 'UTF-7', 'CESU-8']) {
+      const { bytes } = encodeText('\ufeffx', name);
+      expect(decodeText(bytes, name).text).toBe('x');
+      expect(decodeText(bytes, name, { bom: 'keep' }).text).toBe('\ufeffx');
+      const stream = new StreamDecoder(name);
+      expect([...bytes].map((byte) => stream.write(Uint8Array.of(byte))).join('') + stream.end()).toBe('x');
+    }
+  });
+
+  it('writes the examples of RFC 2152', () => {
+    const examples: Record<string, string> = {
+      'A\u2262\u0391.': 'A+ImIDkQ.',
+      'Hi Mom -\u263a-!': 'Hi Mom -+Jjo--!',
+      '\u65e5\u672c\u8a9e': '+ZeVnLIqe-',
+      '1 + 1': '1 +- 1',
+    };
+    for (const [text, utf7] of Object.entries(examples)) {
+      expect(String.fromCharCode(...encodeText(text, 'utf-7').bytes)).toBe(utf7);
+      expect(decodeText(new TextEncoder().encode(utf7), 'utf-7')).toEqual({
+        text,
+        malformed: [],
+        malformedCount: 0,
+      });
+    }
+  });
+
+  it('CESU-8 writes a supplementary character as two surrogates (TR 26, 2)', () => {
+    const { bytes } = encodeText('\u{10400}', 'CESU-8');
+    expect([...bytes]).toEqual([0xed, 0xa0, 0x81, 0xed, 0xb0, 0x80]);
+    expect(decodeText(bytes, 'CESU-8').text).toBe('\u{10400}');
+    expect(decodeText(Uint8Array.of(0xf0, 0x90, 0x90, 0x80), 'CESU-8').malformedCount).toBe(4);
+  });
+});
+
+describe('Vietnamese', () => {
+  const text = 'Tiếng Việt: Đường phố, Nguyễn Thị Bưởi, ẶẬỮỖ ằẵẳ';
+
+  it.each(VIETNAMESE)('%s takes letters and tones apart, and puts them together', (name) => {
+    const { bytes } = encodeText(text, name, { fatal: true });
+    expect(decodeText(bytes, name).text).toBe(text);
+    expect(decodeText(bytes, name, { compose: false }).text.normalize('NFC')).toBe(text);
+  });
+
+  it('windows-1258 uncomposed is what the WHATWG standard decodes', () => {
+    const { bytes } = encodeText('ế', 'windows-1258');
+    expect([...bytes]).toEqual([0xea, 0xec]);
+    expect(decodeText(bytes, 'windows-1258', { compose: false }).text).toBe('ê\u0301');
+  });
+});
+
+describe('TSCII', () => {
+  const written: Record<string, number[]> = {
+    கெ: [0xa6, 0xb8],
+    கொ: [0xa6, 0xb8, 0xa1],
+    கோ: [0xa7, 0xb8, 0xa1],
+    கை: [0xa8, 0xb8],
+    கௌ: [0xa6, 0xb8, 0xaa],
+    ஜெ: [0xa6, 0x83],
+    க்ஷ: [0x87],
+    ஸ்ரீ: [0x82],
+    தமிழ்: [0xbe, 0xc1, 0xa2, 0xfa],
+    இ: [0xfe],
+  };
+  it.each(Object.entries(written))('%s', (text, bytes) => {
+    expect([...encodeText(text, 'TSCII', { fatal: true }).bytes]).toEqual(bytes);
+    expect(decodeText(Uint8Array.from(bytes), 'TSCII', { fatal: true }).text).toBe(text);
+  });
+
+  it('reads AU with either left part', () => {
+    expect(decodeText(Uint8Array.of(0xa7, 0xb8, 0xaa), 'TSCII').text).toBe('கௌ');
+  });
+
+  it('reads back any Tamil syllables', () => {
+    const consonants = [...'கஙசஜஞடணதநனபமயரறலளழவஷஸஹ'];
+    const signs = ['', ...'ாிீுூெேைொோௌ்'];
+    const syllable = fc
+      .tuple(fc.constantFrom(...consonants), fc.constantFrom(...signs))
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(syllable, fc.constantFrom(' ', 'a', 'அ', 'ஃ')), { maxLength: 20 }),
+        (parts) => {
+          const text = parts.join('');
+          expect(
+            decodeText(encodeText(text, 'TSCII', { fatal: true }).bytes, 'TSCII', { fatal: true }).text,
+          ).toBe(text);
+        },
+      ),
+    );
+  });
+
+  it('has the cells of its source, and the generated file is what the generator gives', () => {
+    for (const [byte, cell] of readTscii()) {
+      const expected = cell === '' ? '\ufffd' : cell;
+      expect([byte, decodeText(Uint8Array.of(byte), 'TSCII').text]).toEqual([byte, expected]);
+    }
+    expect(readFileSync(new URL('./generated/tscii.ts', import.meta.url), 'utf8')).toBe(writeTscii());
+  });
+});
+
+describe('what cannot be written', () => {
+  it('is replaced, and reported', () => {
+    const { bytes, unmappable } = encodeText('a\u4e00\u{1f600}b', 'windows-1252');
+    expect(String.fromCharCode(...bytes)).toBe('a??b');
+    expect(unmappable).toEqual([
+      { offset: 1, codePoint: 0x4e00 },
+      { offset: 2, codePoint: 0x1f600 },
+    ]);
+  });
+
+  it('is replaced as asked', () => {
+    const replacement = (codePoint: number): string => `&#${codePoint};`;
+    expect(String.fromCharCode(...encodeText('\u{1f600}', 'latin1', { replacement }).bytes)).toBe(
+      '&#128512;',
+    );
+    expect([...encodeText('\u4e00', 'cp037').bytes]).toEqual([0x6f]);
+    expect([...encodeText('\ud800', 'utf-8').bytes]).toEqual([0xef, 0xbf, 0xbd]);
+    expect([...encodeText('\u4e00', 'ascii', { replacement: '\u4e01' }).bytes]).toEqual([]);
+  });
+
+  it('is listed a hundred times and counted to the end', () => {
+    const { unmappable, unmappableCount } = encodeText('\u4e00'.repeat(1000), 'ascii');
+    expect([unmappable.length, unmappableCount]).toEqual([100, 1000]);
+    const { malformed, malformedCount } = decodeText(new Uint8Array(1000).fill(0xff), 'ascii');
+    expect([malformed.length, malformedCount]).toEqual([100, 1000]);
+  });
+});
+
+describe('wrong arguments', () => {
+  it('are named', () => {
+    expect(() => decodeText('text' as unknown as Uint8Array, 'utf-8')).toThrow(ArgumentError);
+    expect(() => decodeText(allBytes, 'klingon')).toThrow(UnknownEncodingError);
+    expect(() => encodeText(1 as unknown as string, 'utf-8')).toThrow(ArgumentError);
+  });
+
+  it('a stream that has ended takes no more', () => {
+    const decoder = new StreamDecoder('utf-8');
+    decoder.end();
+    expect(() => decoder.write(allBytes)).toThrow('this stream has ended');
+  });
+});

@@ -1,0 +1,67 @@
+/** UTF-32 in either order of bytes. */
+import { CodePointEncoder, isSurrogate } from './code-points.ts';
+import type { Codec, RawDecoder, UnitSink } from './codec.ts';
+import { stringFromUnits } from './native.ts';
+
+export const utf32le: Codec = utf32(false);
+export const utf32be: Codec = utf32(true);
+
+function utf32(bigEndian: boolean): Codec {
+  const shifts = bigEndian ? [24, 16, 8, 0] : [0, 8, 16, 24];
+  return {
+    decodeAll: (bytes) => decodeAll(bytes, bigEndian),
+    decoder: () => new Utf32Decoder(bigEndian),
+    encoder: () =>
+      new CodePointEncoder((codePoint, out) => {
+        if (isSurrogate(codePoint)) return false;
+        for (const shift of shifts) out.byte((codePoint >> shift) & 0xff);
+        return true;
+      }),
+  };
+}
+
+function isScalar(value: number): boolean {
+  return value >= 0 && value <= 0x10ffff && !isSurrogate(value);
+}
+
+function decodeAll(bytes: Uint8Array, bigEndian: boolean): string | undefined {
+  if (bytes.length % 4 !== 0) return undefined;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const units = new Uint16Array(bytes.length / 2);
+  let used = 0;
+  for (let at = 0; at < bytes.length; at += 4) {
+    const value = view.getInt32(at, !bigEndian);
+    if (!isScalar(value)) return undefined;
+    if (value > 0xffff) {
+      units[used++] = 0xd7c0 + (value >> 10);
+      units[used++] = 0xdc00 + (value & 0x3ff);
+    } else {
+      units[used++] = value;
+    }
+  }
+  return stringFromUnits(units.subarray(0, used));
+}
+
+class Utf32Decoder implements RawDecoder {
+  private readonly bigEndian: boolean;
+  private offset = 0;
+  private value = 0;
+  private seen = 0;
+
+  constructor(bigEndian: boolean) {
+    this.bigEndian = bigEndian;
+  }
+
+  decode(bytes: Uint8Array, last: boolean, out: UnitSink): void {
+    for (let at = 0; at < bytes.length; at++) {
+      this.value |= bytes[at] << (8 * (this.bigEndian ? 3 - this.seen : this.seen));
+      if (++this.seen < 4) continue;
+      if (isScalar(this.value)) out.codePoint(this.value);
+      else out.malformed(this.offset + at - 3, 4);
+      this.value = 0;
+      this.seen = 0;
+    }
+    this.offset += bytes.length;
+    if (last && this.seen > 0) out.malformed(this.offset - this.seen, this.seen);
+  }
+}

@@ -1,0 +1,197 @@
+/** UTF-8 and CESU-8 (Unicode TR 26: supplementary characters as two surrogates of three bytes each). */
+import { CodePointEncoder, isSurrogate } from './code-points.ts';
+import type { ByteSink, Codec, RawDecoder, UnitSink } from './codec.ts';
+import { stringFromUtf8 } from './native.ts';
+
+export const utf8: Codec = {
+  decodeAll: stringFromUtf8,
+  decoder: () => new Utf8Decoder(),
+  encoder: () =>
+    new CodePointEncoder((codePoint, out) => {
+      if (isSurrogate(codePoint)) return false;
+      if (codePoint <= 0xffff) return writeUpToThree(codePoint, out);
+      out.byte(0xf0 | (codePoint >> 18));
+      out.byte(0x80 | ((codePoint >> 12) & 0x3f));
+      out.byte(0x80 | ((codePoint >> 6) & 0x3f));
+      out.byte(0x80 | (codePoint & 0x3f));
+      return true;
+    }),
+};
+
+export const cesu8: Codec = {
+  decodeAll(bytes) {
+    // Without lead bytes of four-byte sequences (UTF-8 alone) and of surrogates (CESU-8 alone) the two are the same.
+    for (let at = 0; at < bytes.length; at++)
+      if (bytes[at] >= 0xed && bytes[at] !== 0xee && bytes[at] !== 0xef) return;
+    return stringFromUtf8(bytes);
+  },
+  decoder: () => new Cesu8Decoder(),
+  encoder: () =>
+    new CodePointEncoder((codePoint, out) => {
+      if (isSurrogate(codePoint)) return false;
+      if (codePoint <= 0xffff) return writeUpToThree(codePoint, out);
+      writeUpToThree(0xd7c0 + (codePoint >> 10), out);
+      return writeUpToThree(0xdc00 + (codePoint & 0x3ff), out);
+    }),
+};
+
+function writeUpToThree(unit: number, out: ByteSink): true {
+  if (unit < 0x80) {
+    out.byte(unit);
+  } else if (unit < 0x800) {
+    out.byte(0xc0 | (unit >> 6));
+    out.byte(0x80 | (unit & 0x3f));
+  } else {
+    out.byte(0xe0 | (unit >> 12));
+    out.byte(0x80 | ((unit >> 6) & 0x3f));
+    out.byte(0x80 | (unit & 0x3f));
+  }
+  return true;
+}
+
+/** The UTF-8 decoder of the WHATWG standard (9.1.1): one replacement for each maximal subpart of a broken sequence. */
+class Utf8Decoder implements RawDecoder {
+  private offset = 0;
+  private codePoint = 0;
+  private needed = 0;
+  private seen = 0;
+  private lower = 0x80;
+  private upper = 0xbf;
+
+  decode(bytes: Uint8Array, last: boolean, out: UnitSink): void {
+    for (let at = 0; at < bytes.length; at++) {
+      const byte = bytes[at];
+      if (this.needed === 0) {
+        if (byte < 0x80) out.unit(byte);
+        else if (!this.begin(byte)) out.malformed(this.offset + at, 1);
+        continue;
+      }
+      if (byte < this.lower || byte > this.upper) {
+        this.giveUp(this.offset + at, out);
+        at--; // the byte is looked at again, as the first of a sequence
+        continue;
+      }
+      this.lower = 0x80;
+      this.upper = 0xbf;
+      this.codePoint = (this.codePoint << 6) | (byte & 0x3f);
+      this.seen++;
+      if (--this.needed === 0) out.codePoint(this.codePoint);
+    }
+    this.offset += bytes.length;
+    if (last && this.needed > 0) this.giveUp(this.offset, out);
+  }
+
+  private begin(byte: number): boolean {
+    this.lower = 0x80;
+    this.upper = 0xbf;
+    this.seen = 1;
+    if (byte >= 0xc2 && byte <= 0xdf) {
+      this.needed = 1;
+      this.codePoint = byte & 0x1f;
+    } else if ((byte & 0xf0) === 0xe0) {
+      this.needed = 2;
+      this.codePoint = byte & 0xf;
+      if (byte === 0xe0) this.lower = 0xa0; // overlong below
+      if (byte === 0xed) this.upper = 0x9f; // surrogates above
+    } else if (byte >= 0xf0 && byte <= 0xf4) {
+      this.needed = 3;
+      this.codePoint = byte & 0x7;
+      if (byte === 0xf0) this.lower = 0x90; // overlong below
+      if (byte === 0xf4) this.upper = 0x8f; // beyond U+10FFFF above
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  private giveUp(end: number, out: UnitSink): void {
+    this.needed = 0;
+    out.malformed(end - this.seen, this.seen);
+  }
+}
+
+/**
+ * CESU-8 (and Java's modified UTF-8 so far as it is the same): units of one to three bytes; a leading surrogate must
+ * be followed by a trailing one. Four-byte sequences are malformed, byte for byte.
+ */
+class Cesu8Decoder implements RawDecoder {
+  private offset = 0;
+  private unit = 0;
+  private needed = 0;
+  private seen = 0;
+  private lower = 0x80;
+  /** A leading surrogate that waits for its trailing one; 0 for none. */
+  private lead = 0;
+
+  decode(bytes: Uint8Array, last: boolean, out: UnitSink): void {
+    for (let at = 0; at < bytes.length; at++) {
+      const byte = bytes[at];
+      const here = this.offset + at;
+      if (this.needed === 0) {
+        if (byte < 0x80) {
+          this.dropLead(here, out);
+          out.unit(byte);
+        } else if (!this.begin(byte)) {
+          this.dropLead(here, out);
+          out.malformed(here, 1);
+        }
+      } else if (byte < this.lower || byte > 0xbf) {
+        this.giveUp(here, out);
+        at--;
+      } else {
+        this.lower = 0x80;
+        this.unit = (this.unit << 6) | (byte & 0x3f);
+        this.seen++;
+        if (--this.needed === 0) this.put(here + 1, out);
+      }
+    }
+    this.offset += bytes.length;
+    if (!last) return;
+    if (this.needed > 0) this.giveUp(this.offset, out);
+    else this.dropLead(this.offset, out);
+  }
+
+  private begin(byte: number): boolean {
+    this.seen = 1;
+    this.lower = byte === 0xe0 ? 0xa0 : 0x80;
+    if (byte >= 0xc2 && byte <= 0xdf) {
+      this.needed = 1;
+      this.unit = byte & 0x1f;
+      return true;
+    }
+    if ((byte & 0xf0) !== 0xe0) return false;
+    this.needed = 2;
+    this.unit = byte & 0xf;
+    return true;
+  }
+
+  private put(end: number, out: UnitSink): void {
+    const start = end - this.seen;
+    if ((this.unit & 0xfc00) === 0xdc00) {
+      if (this.lead === 0) {
+        out.malformed(start, 3);
+      } else {
+        out.unit(this.lead);
+        out.unit(this.unit);
+        this.lead = 0;
+      }
+      return;
+    }
+    this.dropLead(start, out);
+    if ((this.unit & 0xfc00) === 0xd800) this.lead = this.unit;
+    else out.unit(this.unit);
+  }
+
+  private giveUp(end: number, out: UnitSink): void {
+    this.needed = 0;
+    this.dropLead(end - this.seen, out);
+    out.malformed(end - this.seen, this.seen);
+  }
+
+  /** What begins at `end` is no trailing surrogate: the leading one before it has no partner. */
+  private dropLead(end: number, out: UnitSink): void {
+    if (this.lead === 0) return;
+    this.lead = 0;
+    out.malformed(end - 3, 3);
+  }
+}

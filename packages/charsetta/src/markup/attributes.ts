@@ -1,4 +1,4 @@
-import { asciiLower, isDigit, isLetter, matchesWord } from './units.ts';
+import { asLowerText, matchesWord } from './units.ts';
 
 /** What an attribute's value may be to a reader. */
 export const OTHER = 0;
@@ -11,29 +11,32 @@ export const TYPE = 3;
 export const META_NAME = 4;
 export const CONTENT = 5;
 
-/** The first letter is compared before anything else, since most attributes are none of these. */
+const KINDS: readonly (readonly [name: string, kind: number])[] = [
+  ['alt', SPOKEN],
+  ['aria-label', SPOKEN],
+  ['content', CONTENT],
+  ['label', SPOKEN],
+  ['name', META_NAME],
+  ['placeholder', SPOKEN],
+  ['property', META_NAME],
+  ['summary', SPOKEN],
+  ['title', SPOKEN],
+  ['type', TYPE],
+  ['value', VALUE],
+];
+
+/** Which of the names above has this first letter and this length: no two share both. */
+const candidates = new Uint8Array(32 * 16);
+for (const [index, [name]] of KINDS.entries()) {
+  candidates[(name.charCodeAt(0) & 31) * 16 + name.length] = index + 1;
+}
+
 export function attributeKind(look: Uint8Array, start: number, end: number): number {
-  const is = (word: string): boolean => end - start === word.length && matchesWord(look, start, word);
-  switch (look[start] | 0x20) {
-    case 0x61: // a
-      return is('alt') || is('aria-label') ? SPOKEN : OTHER;
-    case 0x63: // c
-      return is('content') ? CONTENT : OTHER;
-    case 0x6c: // l
-      return is('label') ? SPOKEN : OTHER;
-    case 0x6e: // n
-      return is('name') ? META_NAME : OTHER;
-    case 0x70: // p
-      return is('placeholder') ? SPOKEN : is('property') ? META_NAME : OTHER;
-    case 0x73: // s
-      return is('summary') ? SPOKEN : OTHER;
-    case 0x74: // t
-      return is('title') ? SPOKEN : is('type') ? TYPE : OTHER;
-    case 0x76: // v
-      return is('value') ? VALUE : OTHER;
-    default:
-      return OTHER;
-  }
+  if (end - start > 15) return OTHER;
+  const candidate = candidates[(look[start] & 31) * 16 + end - start];
+  if (candidate === 0) return OTHER;
+  const [name, kind] = KINDS[candidate - 1];
+  return matchesWord(look, start, name) ? kind : OTHER;
 }
 
 const SPOKEN_METAS = new Set([
@@ -51,14 +54,9 @@ const SPOKEN_METAS = new Set([
 const SUBMIT_TYPES = new Set(['submit', 'button', 'reset']);
 
 export function isSpokenMeta(look: Uint8Array, start: number, end: number): boolean {
-  return end - start < 24 && SPOKEN_METAS.has(asciiLower(look, start, end).trim());
+  return end - start < 24 && SPOKEN_METAS.has(asLowerText(look, start, end).trim());
 }
 
 export function isSubmitType(look: Uint8Array, start: number, end: number): boolean {
-  return end - start < 12 && SUBMIT_TYPES.has(asciiLower(look, start, end).trim());
-}
-
-/** What names of elements are made of, in HTML and in XML as people write it. */
-export function isPlainName(unit: number): boolean {
-  return isLetter(unit) || isDigit(unit) || unit === 0x2d || unit === 0x3a || unit === 0x5f || unit === 0x2e;
+  return end - start < 12 && SUBMIT_TYPES.has(asLowerText(look, start, end).trim());
 }

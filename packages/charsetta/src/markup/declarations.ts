@@ -1,7 +1,18 @@
 import { editDistance } from '../encodings/edit-distance.ts';
 import { isEbcdicMarkup, lookOfEbcdic } from './ebcdic.ts';
 import { lookOfBytes } from './look.ts';
-import { APOSTROPHE, asciiLower, GT, HYPHEN, isLetter, isSpace, LT, matchesWord, QUOTE } from './units.ts';
+import {
+  APOSTROPHE,
+  asLowerText,
+  asText,
+  GT,
+  HYPHEN,
+  isLetter,
+  isSpace,
+  LT,
+  matchesWord,
+  QUOTE,
+} from './units.ts';
 
 /** What a document says about its own encoding. It is a claim, no more. */
 export interface Declaration {
@@ -28,13 +39,16 @@ const TAG_LIMIT = 4096;
 const MAX_DECLARATIONS = 8;
 
 /** Reads what the standard's prescan reads and what it is too strict or too hasty for. */
-export function readDeclarations(bytes: Uint8Array): Claims {
-  const head = narrow(bytes);
+export function readDeclarations(
+  bytes: Uint8Array,
+  look = lookOfBytes(bytes.subarray(0, HEAD_LIMIT)),
+): Claims {
+  const head = narrow(bytes, look);
   const reader = new HeadReader(head);
   reader.xmlDeclaration();
   reader.cssCharset();
   reader.tags();
-  if (reader.found.length === 0) reader.cookies();
+  if (!reader.sawMarkup) reader.cookies();
   const declarations = reader.found.map((found) => ({
     ...found,
     offset: head.base + found.offset * head.width,
@@ -50,10 +64,11 @@ interface Head {
   width: number;
 }
 
-function narrow(bytes: Uint8Array): Head {
-  if (isEbcdicMarkup(bytes)) return { look: lookOfEbcdic(bytes.subarray(0, HEAD_LIMIT)), base: 0, width: 1 };
+function narrow(bytes: Uint8Array, look: Uint8Array): Head {
+  const plain = { look: look.subarray(0, HEAD_LIMIT), base: 0, width: 1 };
+  if (isEbcdicMarkup(bytes)) return { ...plain, look: lookOfEbcdic(bytes.subarray(0, HEAD_LIMIT)) };
   const [b0, b1, b2, b3] = bytes;
-  if (b0 === 0xef && b1 === 0xbb && b2 === 0xbf) return everyNth(bytes, 3, 1, 0);
+  if (b0 === 0xef && b1 === 0xbb && b2 === 0xbf) return { ...plain, look: plain.look.subarray(3), base: 3 };
   if (b0 === 0xff && b1 === 0xfe)
     return b2 === 0 && b3 === 0 ? everyNth(bytes, 4, 4, 0) : everyNth(bytes, 2, 2, 0);
   if (b0 === 0xfe && b1 === 0xff) return everyNth(bytes, 2, 2, 1);
@@ -63,7 +78,7 @@ function narrow(bytes: Uint8Array): Head {
     return b2 === 0 && b3 === 0 ? everyNth(bytes, 0, 4, 0) : everyNth(bytes, 0, 2, 0);
   }
   if (b0 === 0 && isMarkupStart(b1)) return everyNth(bytes, 0, 2, 1);
-  return everyNth(bytes, 0, 1, 0);
+  return plain;
 }
 
 function isMarkupStart(byte: number): boolean {
@@ -73,7 +88,6 @@ function isMarkupStart(byte: number): boolean {
 /** Units of `width` bytes, from `base` on, whose last significant byte is the one at `low`. */
 function everyNth(bytes: Uint8Array, base: number, width: number, low: number): Head {
   const part = bytes.subarray(base, base + HEAD_LIMIT * width);
-  if (width === 1) return { look: lookOfBytes(part), base, width };
   const look = new Uint8Array(Math.floor(part.length / width));
   for (let i = 0; i < look.length; i++) {
     let rest = 0;
@@ -86,7 +100,13 @@ function everyNth(bytes: Uint8Array, base: number, width: number, low: number): 
 class HeadReader {
   readonly found: Declaration[] = [];
   language: string | null = null;
+  /** Whether there was a tag that only a document has. */
+  sawMarkup = false;
   private readonly look: Uint8Array;
+  /** What was looked for in vain is not looked for again, so that time stays linear. */
+  private readonly unclosed = new Set<string>();
+  private distrustUntil = 0;
+  private headEnded = false;
 
   constructor(head: Head) {
     this.look = head.look;
@@ -98,6 +118,7 @@ class HeadReader {
     if (!matchesWord(this.look, start, '<?xml') || !isSpace(this.look[start + 5])) return;
     const end = this.look.indexOf(GT, start);
     if (end < 0 || end - start > TAG_LIMIT) return;
+    this.sawMarkup = true;
     this.take(/\bencoding\s*=["'\s]*([a-z0-9][\w.:+()-]*)/i, start, end, 'xml');
   }
 
@@ -116,8 +137,8 @@ class HeadReader {
       let after = at + 1;
       if (next === 0x21) after = this.declarationEnd(at);
       else if (isLetter(next)) after = this.startTag(at);
-      else if (at >= PRESCAN_BYTES && matchesWord(look, at + 1, '/head')) return;
-      if (after < 0) return;
+      else if (matchesWord(look, at + 1, '/head')) this.headEnded = true;
+      if (after < 0 || (this.headEnded && after >= PRESCAN_BYTES)) return;
       at = look.indexOf(LT, after);
     }
   }
@@ -136,16 +157,19 @@ class HeadReader {
     const { look } = this;
     let nameEnd = at + 1;
     while (isLetter(look[nameEnd]) && nameEnd - at < 12) nameEnd++;
-    const name = asciiLower(look, at + 1, nameEnd);
-    const end = tagEnd(look, nameEnd);
+    const name = asLowerText(look, at + 1, nameEnd);
+    const end = this.tagEnd(nameEnd);
     switch (name) {
       case 'meta':
+        this.sawMarkup = true;
         this.meta(nameEnd, end);
         return end;
       case 'html':
       case 'body':
+        this.sawMarkup = true;
         this.claimLanguage(readAttributes(look, nameEnd, end), 'lang', 'xml:lang');
-        return name === 'body' && at >= PRESCAN_BYTES ? -1 : end;
+        this.headEnded = this.headEnded || name === 'body';
+        return end;
       case 'script':
       case 'style':
       case 'title':
@@ -159,10 +183,31 @@ class HeadReader {
   /** Behind the content of an element that holds no tags; behind the tag itself when it is never closed. */
   private rawEnd(from: number, name: string): number {
     const { look } = this;
+    if (this.unclosed.has(name)) return from;
     for (let at = look.indexOf(LT, from); at >= 0; at = look.indexOf(LT, at + 1)) {
       if (look[at + 1] === 0x2f && matchesWord(look, at + 2, name)) return at + 2;
     }
+    this.unclosed.add(name);
     return from;
+  }
+
+  /** Behind the `>` that ends a tag, quotes respected while they close; at the first `>` or `<` otherwise. */
+  private tagEnd(from: number): number {
+    const { look } = this;
+    const limit = Math.min(look.length, from + TAG_LIMIT);
+    if (from >= this.distrustUntil) {
+      let quote = 0;
+      for (let i = from; i < limit; i++) {
+        const unit = look[i];
+        if (quote !== 0) {
+          if (unit === quote) quote = 0;
+        } else if (unit === GT) return i + 1;
+        else if ((unit === QUOTE || unit === APOSTROPHE) && opensValue(look, i)) quote = unit;
+      }
+      this.distrustUntil = limit;
+    }
+    for (let i = from; i < limit; i++) if (look[i] === GT || look[i] === LT) return i;
+    return limit;
   }
 
   private meta(start: number, end: number): void {
@@ -186,24 +231,27 @@ class HeadReader {
 
   /** Lines that name the encoding to an editor, an interpreter, a mail reader or gettext. */
   cookies(): void {
-    const lines = firstLines(this.look, COOKIE_LINES);
-    for (const [number, [start, end]] of lines.entries()) {
-      const patterns =
-        number < 2
-          ? [INTERPRETER_COOKIE, EMACS_COOKIE, VIM_MODELINE, HEADER_LINE]
-          : [VIM_MODELINE, HEADER_LINE];
-      for (const pattern of patterns) if (this.take(pattern, start, end, 'cookie')) return;
+    const { look } = this;
+    if (!COOKIE_WORD.test(asLowerText(look, 0, Math.min(look.length, COOKIE_LIMIT)))) return;
+    let start = 0;
+    for (let number = 0; start < look.length && start < COOKIE_LIMIT; number++) {
+      const end = lineEnd(look, start);
+      const patterns = number < 2 ? FIRST_LINE_COOKIES : LATER_COOKIES;
+      for (const pattern of patterns) {
+        if (this.take(pattern, start, Math.min(end, start + MAX_LINE), 'cookie')) return;
+      }
+      start = end + (look[end] === 0x0d && look[end + 1] === 0x0a ? 2 : 1);
     }
   }
 
   /** Takes the label that the pattern's first group finds. */
   private take(pattern: RegExp, start: number, end: number, source: Declaration['source']): boolean {
-    const raw = asciiLower(this.look, start, end);
+    const raw = asLowerText(this.look, start, end);
     const match = pattern.exec(raw);
     if (match === null) return false;
     const group = match[1];
     const offset = start + match.index + match[0].length - group.length;
-    const label = cleanLabel(asciiAsIs(this.look, offset, offset + group.length), source);
+    const label = cleanLabel(asText(this.look, offset, offset + group.length), source);
     if (label === '') return false;
     this.found.push({ label, source, offset, length: label.length });
     return true;
@@ -218,19 +266,17 @@ const EMACS_COOKIE = /-\*-.*?\bcoding:[ \t]*([-\w.]+)/;
 const VIM_MODELINE = /\b(?:vim?|ex):.*?\b(?:fileencoding|fenc|encoding|enc)=([-\w.]+)/;
 /** Mail, news and gettext: `"Content-Type: text/plain; charset=KOI8-R\n"`. */
 const HEADER_LINE = /^"?content-type:.*?charset=["']?([a-z0-9][\w.:+-]*)/;
-const COOKIE_LINES = 60;
+const FIRST_LINE_COOKIES = [INTERPRETER_COOKIE, EMACS_COOKIE, VIM_MODELINE, HEADER_LINE];
+const LATER_COOKIES = [VIM_MODELINE, HEADER_LINE];
+/** Most texts hold none of these, and need no reading by the line. */
+const COOKIE_WORD = /coding[:=]|content-type:|(?:enc|fenc)=/;
+const COOKIE_LIMIT = 4096;
 const MAX_LINE = 400;
 
-function firstLines(look: Uint8Array, count: number): [number, number][] {
-  const lines: [number, number][] = [];
-  let start = 0;
-  while (start < look.length && lines.length < count) {
-    let end = start;
-    while (end < look.length && look[end] !== 0x0a && look[end] !== 0x0d) end++;
-    if (end > start) lines.push([start, Math.min(end, start + MAX_LINE)]);
-    start = end + 1;
-  }
-  return lines;
+function lineEnd(look: Uint8Array, start: number): number {
+  let end = start;
+  while (end < look.length && look[end] !== 0x0a && look[end] !== 0x0d) end++;
+  return end;
 }
 
 /** Only a `<meta>` that is about the content's type: a description may well speak of `charset=`. */
@@ -255,23 +301,8 @@ function nearlyContentType(word: string): boolean {
   return editDistance(word, 'contenttype', 2) <= 2;
 }
 
-/** Behind the `>` that ends a tag, quotes respected while they close; the first `>` or `<` otherwise. */
-function tagEnd(look: Uint8Array, from: number): number {
-  const limit = Math.min(look.length, from + TAG_LIMIT);
-  let quote = 0;
-  for (let i = from; i < limit; i++) {
-    const unit = look[i];
-    if (quote !== 0) {
-      if (unit === quote) quote = 0;
-    } else if (unit === GT) return i + 1;
-    else if ((unit === QUOTE || unit === APOSTROPHE) && follows(look, i)) quote = unit;
-  }
-  for (let i = from; i < limit; i++) if (look[i] === GT || look[i] === LT) return i;
-  return limit;
-}
-
 /** A quote opens a value only behind `=`. */
-function follows(look: Uint8Array, at: number): boolean {
+function opensValue(look: Uint8Array, at: number): boolean {
   let i = at - 1;
   while (isSpace(look[i])) i--;
   return look[i] === 0x3d;
@@ -280,16 +311,12 @@ function follows(look: Uint8Array, at: number): boolean {
 /** The attributes of a tag by name, lower-cased all over; the first of a name counts. */
 function readAttributes(look: Uint8Array, start: number, end: number): ReadonlyMap<string, string> {
   const attributes = new Map<string, string>();
-  const raw = asciiLower(look, start, end);
+  const raw = asLowerText(look, start, end);
   for (const match of raw.matchAll(/([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?/g)) {
     const value = match[2] ?? match[3] ?? match[4] ?? '';
     if (!attributes.has(match[1])) attributes.set(match[1], value);
   }
   return attributes;
-}
-
-function asciiAsIs(look: Uint8Array, start: number, end: number): string {
-  return String.fromCharCode(...look.subarray(start, end));
 }
 
 /** Emacs says how lines end in the same breath: `utf-8-unix`. */

@@ -1,4 +1,4 @@
-import { isSpace, matchesWord } from './units.ts';
+import { isSpace, LT, matchesWord } from './units.ts';
 
 /**
  * The characters that every EBCDIC code page of the West has in one place (IBM's "invariant" set), and `!` where
@@ -35,14 +35,16 @@ for (const [first, characters] of INVARIANT) {
 /** A line feed, where the pass puts one between two words. */
 export const EBCDIC_NEWLINE = 0x25;
 
+const MAX_INDENT = 64;
 const OPENINGS = ['<?xml', '<!doctype', '<html', '<head', '<body'];
 
 /** Whether the bytes begin as an XML or HTML document does in EBCDIC. */
 export function isEbcdicMarkup(bytes: Uint8Array): boolean {
-  const look = lookOfEbcdic(bytes.subarray(0, 64));
   let start = 0;
-  while (isSpace(look[start])) start++;
-  return OPENINGS.some((opening) => matchesWord(look, start, opening));
+  while (start < MAX_INDENT && isSpace(toAscii[bytes[start]])) start++;
+  if (toAscii[bytes[start]] !== LT) return false;
+  const look = lookOfEbcdic(bytes.subarray(start, start + 16));
+  return OPENINGS.some((opening) => matchesWord(look, 0, opening));
 }
 
 export function lookOfEbcdic(bytes: Uint8Array): Uint8Array {

@@ -30,9 +30,9 @@ const SHORT_PART = 64;
 
 /** Looks whether the bytes are HTML or XML (or is told), and finds what people read and what the document claims. */
 export function readMarkup(bytes: Uint8Array, mode: 'auto' | boolean): Markup {
-  const { declarations, language } = readDeclarations(bytes);
   const ebcdic = isEbcdicMarkup(bytes);
   const look = ebcdic ? lookOfEbcdic(bytes) : lookOfBytes(bytes);
+  const { declarations, language } = readDeclarations(bytes, look);
   if (mode === false || (mode === 'auto' && !ebcdic && !looksLikeMarkup(look))) {
     // A text that quotes a `<meta>` says nothing about itself.
     const own = declarations.filter(({ source }) => source !== 'meta');

@@ -1,7 +1,6 @@
 import {
   attributeKind,
   CONTENT,
-  isPlainName,
   isSpokenMeta,
   isSubmitType,
   META_NAME,
@@ -15,26 +14,30 @@ import {
   BANG,
   CLOSE_BRACKET,
   EQUALS,
+  GAP,
   GT,
   HYPHEN,
   isLetter,
   isSpace,
+  kinds,
   LT,
   matchesWord,
+  NAME,
+  NAME_END,
   OPEN_BRACKET,
   PERCENT,
   QUESTION,
   QUOTE,
   SLASH,
-  SPACE,
+  VALUE_END,
 } from './units.ts';
 
 /** A value longer than this that holds a `<` is no value: its quote was never closed. Data URLs are long but hold none. */
 const QUOTE_BOUND = 8192;
 /** A tag that the end of the input cuts off goes with it, unless that would take more than this. */
 const CUT_TAG_BOUND = 1024;
-/** Below this many units a plain loop finds the next `<` sooner than the call to the built-in search costs. */
-const SHORT_RUN = 24;
+/** Below this many units a plain loop finds a `<` or a quote sooner than the call to the built-in search costs. */
+const SHORT_RUN = 48;
 /** How many attributes of one tag can be read; nobody writes more that people see. */
 const MAX_SPOKEN = 16;
 
@@ -122,7 +125,7 @@ export class Stripper {
     let i = closing ? at + 2 : at + 1;
     let hash = 0;
     let unit = look[i];
-    while (isPlainName(unit)) {
+    while ((kinds[unit] & NAME) !== 0) {
       hash = hashStep(hash, unit);
       unit = look[++i];
     }
@@ -164,7 +167,7 @@ export class Stripper {
     let spokenMeta = false;
     for (;;) {
       let unit = look[i];
-      while (unit === SPACE || unit === SLASH || isSpace(unit)) unit = look[++i];
+      while ((kinds[unit] & GAP) !== 0) unit = look[++i];
       if (i >= end) break;
       if (unit === GT) {
         if (submits && caption >= 0) this.speak(caption, captionEnd);
@@ -175,7 +178,7 @@ export class Stripper {
 
       const nameStart = i;
       do unit = look[++i];
-      while (i < end && unit > SPACE && unit !== EQUALS && unit !== GT && unit !== SLASH && unit !== LT);
+      while (i < end && (kinds[unit] & NAME_END) === 0);
       const nameEnd = i;
       while (isSpace(unit)) unit = look[++i];
       if (unit !== EQUALS) continue;
@@ -191,7 +194,7 @@ export class Stripper {
         if (valueEnd < 0) break;
         i = valueEnd + 1;
       } else {
-        while (i < end && unit > SPACE && unit !== GT) unit = look[++i];
+        while (i < end && (kinds[unit] & VALUE_END) === 0) unit = look[++i];
         valueEnd = i;
       }
       if (valueEnd === valueStart) continue;
@@ -243,9 +246,11 @@ export class Stripper {
   }
 
   private closingQuote(quote: number, from: number): number {
+    const near = Math.min(this.end, from + SHORT_RUN);
+    for (let i = from; i < near; i++) if (this.look[i] === quote) return i;
     const memo = quote === QUOTE ? '"' : "'";
     if (this.missing.has(memo)) return -1;
-    const close = this.look.indexOf(quote, from);
+    const close = this.look.indexOf(quote, near);
     if (close < 0) {
       this.steps += this.end - from;
       this.missing.add(memo);
@@ -361,7 +366,7 @@ export class Stripper {
     let i = look[at + 1] === SLASH ? at + 2 : at + 1;
     let hash = 0;
     const longest = i + 12;
-    while (i < longest && isPlainName(look[i])) hash = hashStep(hash, look[i++]);
+    while (i < longest && (kinds[look[i]] & NAME) !== 0) hash = hashStep(hash, look[i++]);
     return (look[i] === GT || isSpace(look[i])) && (tagFlags(hash) & KNOWN) !== 0;
   }
 

@@ -22,18 +22,28 @@ const BLOCK_NAMES =
   'meter nav noembed noframes noscript object ol optgroup option output p param picture plaintext pre progress ' +
   'section select source summary svg table tbody td template tfoot th thead tr track ul video xmp';
 
-const flagsByHash = new Map<number, number>();
+/** Open addressing: pairs of hash and flags. Four times as many slots as names keep the probes short. */
+const SLOTS = 1024;
+const slots = new Int32Array(2 * SLOTS);
 
 /** One step of the hash that names are looked up by. A stranger that collides is merely taken for an element. */
 export function hashStep(hash: number, unit: number): number {
   return (Math.imul(hash, 31) + (unit | 0x20)) | 0;
 }
 
+function slotOf(hash: number): number {
+  let slot = (hash ^ (hash >>> 15)) & (SLOTS - 1);
+  while (slots[2 * slot + 1] !== 0 && slots[2 * slot] !== hash) slot = (slot + 1) & (SLOTS - 1);
+  return slot;
+}
+
 function add(names: string, flags: number): void {
   for (const name of names.split(' ')) {
     let hash = 0;
     for (let i = 0; i < name.length; i++) hash = hashStep(hash, name.charCodeAt(i));
-    flagsByHash.set(hash, KNOWN | flags);
+    const slot = slotOf(hash);
+    slots[2 * slot] = hash;
+    slots[2 * slot + 1] = KNOWN | flags;
   }
 }
 
@@ -47,5 +57,5 @@ add('title', TITLE);
 add('textarea', TEXTAREA);
 
 export function tagFlags(hash: number): number {
-  return flagsByHash.get(hash) ?? 0;
+  return slots[2 * slotOf(hash) + 1];
 }

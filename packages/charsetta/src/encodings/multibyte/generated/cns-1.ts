@@ -1,0 +1,10 @@
+// Written by scripts/write-multibyte.ts from the Encoding Standard's indexes (@exodus/bytes 1.16.0), iconv (Debian GLIBC 2.36-9+deb12u14) 2.36, Python 3.11.7. Do not edit.
+import type { PackedSet } from '../unpack.ts';
+
+export const CNS_11643_PLANE_1: PackedSet = {
+  cells: 8836,
+  moves:
+    'wtwhtttuwtIwjutuwIhtwhhtIhhwltwuwuyuwutv+vpvuyuQuLuwuwwhwIwwIwTwwIwIKww',
+  operands:
+    ' %!Jo!0F z=(Qe z<$)M z[#"6-!(TZ!$<" !!7#/ X ~F" !&$.(Tx"pQ >!/O!#~ !R/!(-**E*i!e&D$X~ <( B~ !`!~ 02!~ $U! ~ 51U ~ $0!~ %^= ~ !-H!u!v# W*z"|!~ #m',
+};

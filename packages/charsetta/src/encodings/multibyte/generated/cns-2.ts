@@ -1,0 +1,10 @@
+// Written by scripts/write-multibyte.ts from the Encoding Standard's indexes (@exodus/bytes 1.16.0), iconv (Debian GLIBC 2.36-9+deb12u14) 2.36, Python 3.11.7. Do not edit.
+import type { PackedSet } from '../unpack.ts';
+
+export const CNS_11643_PLANE_2: PackedSet = {
+  cells: 8836,
+  moves:
+    'yIRLJyIII`XQyRqIJIIhPLJIRNIPN_YIIYyIJhIhhhQhwwPwwIwwhwiwwIwhwLwwwIwwwwhwwwIwhwhwwIwwKwSwMw',
+  operands:
+    ' d;v/, (%]hnE> 0TTA)P( go4oC3J{?c":j} R,q,.(#"l"~ a=Q!Oi ~ !l!~ 4k&!~ !0!~ %j"!~ !(< ~ $<!~ 2Yf ~ !V  ~ #)J ~ !8!~ !M!~ !,# ~ "E!~ "-!t!x? )!~ !^!YW ~ !5M ~ !R/ N!if ~ ")!~ %:5 L0#,m $',
+};

@@ -1,0 +1,171 @@
+/** The decoder and the encoder that all encodings of one and two bytes (and their longer forms) share. */
+import type { ByteSink, Codec, RawDecoder, RawEncoder, UnitSink } from '../codec.ts';
+import { OUTSIDE, type Pairs } from './pairs.ts';
+import { firstOfSequence, SEQUENCE_FLAG, secondOfSequence } from './unpack.ts';
+
+/** What a single byte means: a code unit, the beginning of something longer, or nothing. */
+export const LEAD = 0xffff;
+export const NOTHING = 0xfffe;
+
+/** More bytes are needed to tell. */
+export const UNFINISHED = -1;
+/** These bytes are no longer form. */
+export const NOT_LONGER = 0;
+
+/**
+ * Reads a form of more than two bytes that begins at `at`; `position` is its offset in the text. Gives the number of
+ * bytes used (of which `out` has been told), or `UNFINISHED`, or `NOT_LONGER`.
+ */
+export type ReadLonger = (bytes: Uint8Array, at: number, position: number, out: UnitSink) => number;
+
+export interface Description {
+  pairs(): Pairs;
+  /** What the 256 single bytes mean. */
+  readonly singles: Uint16Array;
+  readLonger?(): ReadLonger;
+  writer(): Writer;
+}
+
+/** How characters are written: `bytes` of a code point, packed into a number (0 if it has none), and of two of them. */
+export interface Writer {
+  bytesOf(codePoint: number): number;
+  /** By the first code point of a sequence: the second ones, with the bytes of both. */
+  readonly sequences: ReadonlyMap<number, ReadonlyMap<number, number>>;
+}
+
+const NOTHING_KEPT = new Uint8Array(0);
+
+class PairDecoder implements RawDecoder {
+  private kept = NOTHING_KEPT;
+  private offset = 0;
+  private readonly singles: Uint16Array;
+  private readonly table: Uint16Array;
+  private readonly outside: ReadonlyMap<number, number>;
+  private readonly readLonger: ReadLonger | undefined;
+
+  constructor(description: Description) {
+    this.singles = description.singles;
+    this.readLonger = description.readLonger?.();
+    const pairs = description.pairs();
+    this.table = pairs.table;
+    this.outside = pairs.outside;
+  }
+
+  decode(chunk: Uint8Array, last: boolean, out: UnitSink): void {
+    const bytes = this.kept.length === 0 ? chunk : joined(this.kept, chunk);
+    const { singles, table } = this;
+    const end = bytes.length;
+    let at = 0;
+    while (at < end) {
+      const lead = bytes[at];
+      const single = singles[lead];
+      if (single < NOTHING) {
+        out.unit(single);
+        at++;
+        continue;
+      }
+      if (single === NOTHING) {
+        out.malformed(this.offset + at++, 1);
+        continue;
+      }
+      if (at + 1 === end) break;
+      const pair = (lead << 8) | bytes[at + 1];
+      const unit = table[pair];
+      if (unit !== 0 && unit !== OUTSIDE) {
+        out.unit(unit);
+        at += 2;
+        continue;
+      }
+      if (unit === OUTSIDE) {
+        putCell(this.outside.get(pair)!, out);
+        at += 2;
+        continue;
+      }
+      const used = this.readLonger?.(bytes, at, this.offset + at, out) ?? NOT_LONGER;
+      if (used === UNFINISHED) break;
+      at += used === NOT_LONGER ? this.reject(bytes, at, out) : used;
+    }
+    if (at < end && last) {
+      out.malformed(this.offset + at, end - at);
+      at = end;
+    }
+    this.offset += at;
+    this.kept = at === end ? NOTHING_KEPT : bytes.slice(at);
+  }
+
+  /** A byte of ASCII after a lead is never swallowed: it could be the quote that ends an attribute. */
+  private reject(bytes: Uint8Array, at: number, out: UnitSink): number {
+    const length = bytes[at + 1] < 0x80 ? 1 : 2;
+    out.malformed(this.offset + at, length);
+    return length;
+  }
+}
+
+export function putCell(cell: number, out: UnitSink): void {
+  if (cell < SEQUENCE_FLAG) out.codePoint(cell);
+  else {
+    out.unit(firstOfSequence(cell));
+    out.unit(secondOfSequence(cell));
+  }
+}
+
+function joined(kept: Uint8Array, chunk: Uint8Array): Uint8Array<ArrayBuffer> {
+  const both = new Uint8Array(kept.length + chunk.length);
+  both.set(kept);
+  both.set(chunk, kept.length);
+  return both;
+}
+
+class PairEncoder implements RawEncoder {
+  private kept = '';
+  private offset = 0;
+  private readonly writer: Writer;
+
+  constructor(writer: Writer) {
+    this.writer = writer;
+  }
+
+  encode(chunk: string, last: boolean, out: ByteSink): void {
+    const text = this.kept + chunk;
+    const { writer } = this;
+    let at = 0;
+    while (at < text.length) {
+      const codePoint = text.codePointAt(at)!;
+      const length = codePoint > 0xffff ? 2 : 1;
+      // The next unit may complete a surrogate pair or a sequence.
+      const isOpen = !last && at + length === text.length;
+      if (isOpen && ((codePoint & 0xfffffc00) === 0xd800 || writer.sequences.has(codePoint))) break;
+      const sequence = writer.sequences.get(codePoint)?.get(text.charCodeAt(at + length));
+      if (sequence !== undefined) {
+        putBytes(sequence, out);
+        at += length + 1;
+        continue;
+      }
+      const bytes = writer.bytesOf(codePoint);
+      if (bytes === 0 && codePoint !== 0) out.unmappable(codePoint, this.offset + at);
+      else putBytes(bytes, out);
+      at += length;
+    }
+    this.offset += at;
+    this.kept = text.slice(at);
+  }
+}
+
+/** One to four bytes, packed with the first one highest. */
+export function putBytes(packed: number, out: ByteSink): void {
+  if (packed > 0xffffff) out.byte(packed >>> 24);
+  if (packed > 0xffff) out.byte((packed >>> 16) & 0xff);
+  if (packed > 0xff) out.byte((packed >>> 8) & 0xff);
+  out.byte(packed & 0xff);
+}
+
+export function pairCodec(description: Description): Codec {
+  let writer: Writer | undefined;
+  return {
+    decoder: () => new PairDecoder(description),
+    encoder: () => {
+      writer ??= description.writer();
+      return new PairEncoder(writer);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+/** EUC's single shift 8F: the second Japanese set, in three bytes. */
+import type { UnitSink } from '../codec.ts';
+import { NOT_LONGER, putCell, type ReadLonger, UNFINISHED } from './pair-codec.ts';
+import type { Cells } from './unpack.ts';
+import { placesOf } from './writer.ts';
+
+const SINGLE_SHIFT_3 = 0x8f;
+
+export function readThreeBytes(cells: Cells): ReadLonger {
+  return (bytes: Uint8Array, at: number, position: number, out: UnitSink): number => {
+    if (bytes[at] !== SINGLE_SHIFT_3 || !isHigh(bytes[at + 1])) return NOT_LONGER;
+    if (at + 2 === bytes.length) return UNFINISHED;
+    const cell = isHigh(bytes[at + 2]) ? cells[(bytes[at + 1] - 0xa1) * 94 + bytes[at + 2] - 0xa1] : 0;
+    if (cell !== 0) {
+      putCell(cell, out);
+      return 3;
+    }
+    const length = bytes[at + 2] < 0x80 ? 2 : 3;
+    out.malformed(position, length);
+    return length;
+  };
+}
+
+export function writeThreeBytes(cells: Cells): (codePoint: number) => number {
+  const places = placesOf(cells);
+  return (codePoint) => {
+    const place = (places[codePoint] ?? 0) - 1;
+    if (place < 0) return 0;
+    return (SINGLE_SHIFT_3 << 16) | ((0xa1 + Math.floor(place / 94)) << 8) | (0xa1 + (place % 94));
+  };
+}
+
+function isHigh(byte: number): boolean {
+  return byte >= 0xa1 && byte <= 0xfe;
+}

@@ -9,7 +9,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { decodeHTML, decodeHTMLStrict, determineBranch, htmlDecodeTree } from 'entities/decode';
+import { BinTrieFlags, decodeHTML, decodeHTMLStrict, determineBranch, htmlDecodeTree } from 'entities/decode';
 
 export interface Reference {
   name: string;
@@ -17,12 +17,6 @@ export interface Reference {
   /** Whether HTML reads it without a semicolon. */
   legacy: boolean;
 }
-
-/** The fields of a node of the package's trie (its `internal/bin-trie-flags`). */
-const VALUE_LENGTH = 0xc000;
-const FLAG13 = 0x2000;
-const BRANCH_LENGTH = 0x1f80;
-const JUMP_TABLE = 0x7f;
 
 const NAME_CHARACTERS = [...'0123456789;ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'];
 
@@ -40,15 +34,7 @@ export function readReferences(): Reference[] {
 function walk(node: number, prefix: string, names: Set<string>): void {
   const tree = htmlDecodeTree;
   const current = tree[node];
-  const valueLength = (current & VALUE_LENGTH) >> 14;
-  if (valueLength === 0 && (current & FLAG13) !== 0) {
-    const length = (current & BRANCH_LENGTH) >> 7;
-    let run = String.fromCharCode(current & JUMP_TABLE);
-    for (let i = 0; i < length - 1; i++)
-      run += String.fromCharCode((tree[node + 1 + (i >> 1)] >> (8 * (i & 1))) & 0xff);
-    walk(node + 1 + (length >> 1), prefix + run, names);
-    return;
-  }
+  const valueLength = (current & BinTrieFlags.VALUE_LENGTH) >> 14;
   if (valueLength !== 0) {
     names.add(prefix.replace(';', ''));
     // A value of one unit is kept in the node itself, which then has no branches.

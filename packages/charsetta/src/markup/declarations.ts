@@ -138,8 +138,9 @@ class HeadReader {
       if (next === 0x21) after = this.declarationEnd(at);
       else if (isLetter(next)) after = this.startTag(at);
       else if (matchesWord(look, at + 1, '/head')) this.headEnded = true;
-      if (after < 0 || (this.headEnded && after >= PRESCAN_BYTES)) return;
+      if (after < 0) return;
       at = look.indexOf(LT, after);
+      if (this.headEnded && at >= PRESCAN_BYTES) return;
     }
   }
 
@@ -223,7 +224,7 @@ class HeadReader {
     for (const name of names) {
       const tag = /^\s*([a-z]{2,3}(?:[-_][a-z0-9]{1,8})*)\s*(?:$|[,;])/i.exec(attributes.get(name) ?? '');
       if (tag !== null) {
-        this.language = tag[1].replaceAll('_', '-');
+        this.language = spellTag(tag[1]);
         return;
       }
     }
@@ -290,6 +291,14 @@ function claimsCharset(attributes: ReadonlyMap<string, string>, equiv: string | 
       [...attributes.keys()].some((name) => name.startsWith('charset'))
     );
   return nearlyContentType(plainWord(about));
+}
+
+/** RFC 5646, 2.1.1: `zh-Hant-TW`. */
+function spellTag(tag: string): string {
+  const [language, ...rest] = tag.split(/[-_]/);
+  const spell = (part: string) =>
+    part.length === 2 ? part.toUpperCase() : part.length === 4 ? part[0].toUpperCase() + part.slice(1) : part;
+  return [language, ...rest.map(spell)].join('-');
 }
 
 function plainWord(text: string): string {

@@ -15,7 +15,7 @@ export interface Markup {
   text: Uint8Array;
   /** What the document claims about its encoding, the claim with most authority first. */
   declarations: readonly Declaration[];
-  /** The language that the document claims, as it spells it. */
+  /** The language that the document claims, as a BCP 47 tag. */
   language: string | null;
   /** Whether the text holds character references. */
   references: boolean;

@@ -9,6 +9,7 @@ import { gunzipSync } from 'node:zlib';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { lookupWhatwg } from '../../charsetta/src/encodings/registry.ts';
 import { readDeclarations } from '../../charsetta/src/markup/declarations.ts';
+import { readMarkup } from '../../charsetta/src/markup/index.ts';
 import { lookOfBytes } from '../../charsetta/src/markup/look.ts';
 import { sniffWhatwg } from '../../charsetta/src/markup/prescan.ts';
 import { Stripper } from '../../charsetta/src/markup/strip.ts';
@@ -20,6 +21,7 @@ interface Row {
   encoding: string;
   kind: string;
   source: string;
+  declared: string;
 }
 
 function rowsOf(set: string): Row[] {
@@ -33,6 +35,7 @@ function rowsOf(set: string): Row[] {
       encoding: cell('encoding'),
       kind: cell('kind'),
       source: cell('source'),
+      declared: cell('declared'),
     };
   });
 }
@@ -124,7 +127,43 @@ function checkDeclarations(): void {
   console.log(`declarations right on ${right} of ${cases} cases of html5lib`);
 }
 
+/** What the bytes alone say about being markup, against what the people who collected the files say. */
+function checkAuto(): void {
+  const tally = new Map<string, [number, number]>();
+  for (const row of ['public', 'wild'].flatMap(rowsOf)) {
+    if (WIDE.test(row.encoding) || row.path.startsWith('public/html5lib-prescan/')) continue;
+    const isMarkup = readMarkup(bytesOf(row), 'auto').isMarkup;
+    const counts = tally.get(row.kind) ?? [0, 0];
+    counts[isMarkup ? 0 : 1]++;
+    tally.set(row.kind, counts);
+    const expected = row.kind === 'html' || row.kind === 'xml';
+    if (isMarkup !== expected)
+      console.log(`  ${row.path} is ${row.kind}, taken for ${isMarkup ? 'markup' : 'text'}`);
+  }
+  for (const [kind, [markup, text]] of tally)
+    console.log(`${kind}: ${markup} taken for markup, ${text} for text`);
+}
+
+/** Declarations that the collectors noted, and what the reader finds. */
+function checkNoted(): void {
+  let noted = 0;
+  let found = 0;
+  for (const row of ['public', 'wild'].flatMap(rowsOf)) {
+    if (row.declared === '-' || row.path.startsWith('public/html5lib-prescan/')) continue;
+    noted++;
+    const labels = readMarkup(bytesOf(row), 'auto').declarations.map(({ label }) => label.toLowerCase());
+    if (labels.includes(row.declared.toLowerCase())) found++;
+    else
+      console.log(
+        `  ${row.path} (${row.kind}) is noted to declare ${row.declared}, found ${labels.join(', ') || 'nothing'}`,
+      );
+  }
+  console.log(`${found} of ${noted} noted declarations found`);
+}
+
 if (existsSync(data)) {
   compareWays();
+  checkAuto();
+  checkNoted();
   checkDeclarations();
 } else console.log('no development data here');

@@ -265,12 +265,12 @@ const CHARSET = /charset\s*[=:]["'\s]*(?!charset\s*[=:])([a-z0-9][\w.:+-]*)/;
 const INTERPRETER_COOKIE = /^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)/;
 const EMACS_COOKIE = /-\*-.*?\bcoding:[ \t]*([-\w.]+)/;
 const VIM_MODELINE = /\b(?:vim?|ex):.*?\b(?:fileencoding|fenc|encoding|enc)=([-\w.]+)/;
-/** Mail, news and gettext: `"Content-Type: text/plain; charset=KOI8-R\n"`. */
-const HEADER_LINE = /^"?content-type:.*?charset=["']?([a-z0-9][\w.:+-]*)/;
+/** Mail, news, gettext and templates of mail: `"Content-Type: text/plain; charset=KOI8-R\n"`. */
+const HEADER_LINE = /^"?(?:content-type:.*?charset=|charset:\s*)["']?([a-z0-9][\w.:+-]*)/;
 const FIRST_LINE_COOKIES = [INTERPRETER_COOKIE, EMACS_COOKIE, VIM_MODELINE, HEADER_LINE];
 const LATER_COOKIES = [VIM_MODELINE, HEADER_LINE];
 /** Most texts hold none of these, and need no reading by the line. */
-const COOKIE_WORD = /coding[:=]|content-type:|(?:enc|fenc)=/;
+const COOKIE_WORD = /coding[:=]|content-type:|charset:|enc=/;
 const COOKIE_LIMIT = 4096;
 const MAX_LINE = 400;
 

@@ -81,6 +81,14 @@ describe('no evidence is lost', () => {
     expect(textOf(`<html><!-- \xe9t\xe9 --><p>${russian}</p>`)).not.toContain('t\xe9');
   });
 
+  it('XML that says it all in attributes is heard', () => {
+    const items = [...'\xe9\xe8\xea\xeb']
+      .map((letter) => `<item name="f${letter}n${letter}tr${letter}">${letter}${letter}</item>`)
+      .join('');
+    const text = textOf(`<?xml version="1.0"?><items>${items}<p>${english}</p></items>`);
+    expect(text).toContain('f\xean\xeatr\xea');
+  });
+
   it('and an ASCII page stays without its tags however short', () => {
     expect(textOf('<html><body class="long enough to be seen"><p>Hi</p>').trim()).toBe('Hi');
   });

@@ -25,6 +25,8 @@ export interface Markup {
 const FEW_VISIBLE = 40;
 /** One `©` in the text proves nothing when the comments are full of letters. */
 const FEW_FOREIGN = 8;
+/** Some XML says what it says in attributes: translations such as `<Item id="1" name="…"/>`. */
+const MIN_XML_SHARE = 1 / 2;
 /** Parts shorter than this are copied sooner by a loop than by the built-in, which has to make a view first. */
 const SHORT_PART = 64;
 
@@ -41,7 +43,7 @@ export function readMarkup(bytes: Uint8Array, mode: 'auto' | boolean): Markup {
   const stripper = new Stripper(look);
   stripper.run();
   const stripped = assemble(bytes, stripper, ebcdic ? EBCDIC_NEWLINE : 0x0a);
-  const text = ebcdic ? stripped : withLostEvidence(stripped, bytes);
+  const text = ebcdic || !hasLost(stripped, bytes, stripper.xml) ? stripped : withLost(stripped, bytes);
   return { isMarkup: true, text, declarations, language, references: !ebcdic && hasReferences(text) };
 }
 
@@ -83,10 +85,16 @@ function assemble(bytes: Uint8Array, stripper: Stripper, newline: number): Uint8
   return out.subarray(0, length);
 }
 
-/** Where hardly anything outside ASCII is left of a document that has some, what was dropped must speak as well. */
-function withLostEvidence(text: Uint8Array, bytes: Uint8Array): Uint8Array {
-  if (countForeign(text, FEW_FOREIGN) >= FEW_FOREIGN && countVisible(text, FEW_VISIBLE) >= FEW_VISIBLE)
-    return text;
+/** Whether so little of what is outside ASCII is left in the text that what was dropped must speak as well. */
+function hasLost(text: Uint8Array, bytes: Uint8Array, xml: boolean): boolean {
+  if (countForeign(text, FEW_FOREIGN) < FEW_FOREIGN || countVisible(text, FEW_VISIBLE) < FEW_VISIBLE)
+    return true;
+  if (!xml) return false;
+  const all = countForeign(bytes, Number.POSITIVE_INFINITY);
+  return countForeign(text, all) < all * MIN_XML_SHARE;
+}
+
+function withLost(text: Uint8Array, bytes: Uint8Array): Uint8Array {
   const lost = foreignParts(bytes);
   if (countForeign(lost, FEW_FOREIGN) <= countForeign(text, FEW_FOREIGN) && lost.length <= text.length)
     return text;

@@ -1,8 +1,9 @@
 /**
  * The pass over markup reads its structure from a *look*: one unit for each unit of the document, ASCII where the
- * document has ASCII and 0x80 or more where it has anything else. For most encodings the bytes are their own look,
- * since no trail byte of Shift_JIS, GBK, Big5, EUC or Johab is below 0x30, and those from 0x30 to 0x3F (gb18030,
- * Johab's hangul) are digits or follow a byte that no tag holds. The exceptions get a look of their own.
+ * document has ASCII and 0x80 or more where it has anything else. For most encodings the bytes are their own look:
+ * no trail byte of Shift_JIS, GBK, Big5, EUC-JP or EUC-KR is below 0x40, and gb18030's are digits. Johab alone of the
+ * encodings with two bytes has trails such as `<`, but what follows one there is seldom what opens a tag. ISO 2022,
+ * HZ, UTF-16 and EBCDIC get a look of their own.
  */
 const ESC = 0x1b;
 const SO = 0x0e;

@@ -57,12 +57,14 @@ export class Stripper {
   /** Pairs of start and end; a start is stored as `~start` where the part continues the word before it. */
   parts = new Int32Array(256);
   partCount = 0;
+  /** Whether the document says that it is XML. */
+  readonly xml: boolean;
   /** Units looked at, for the proof that time is linear. */
   steps = 0;
 
   private readonly look: Uint8Array;
   private readonly end: number;
-  private readonly xml: boolean;
+
   private separated = false;
   /** Quotes are not believed in tags that begin before this point: one there was seen never to close. */
   private distrustUntil = 0;

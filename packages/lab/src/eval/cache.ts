@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { codecFor, encodings } from '../../../charsetta/src/encodings/index.ts';
 import type { Sample } from './types.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../../.cache/eval/', import.meta.url));
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 /** The modules that decide what samples look like; a change in one of them makes the cache stale. */
-const MAKERS = /^(cache|codec|corpus|hard|hard-material|language|pairs|random|respell|samples|types)\.ts$/;
+const MAKERS =
+  /^(arabic-shapes|cache|codec|corpus|hard|hard-material|language|pairs|random|respell|samples|types)\.ts$/;
 
 /** The samples of an earlier run with the same options and the same code, or fresh ones, kept for the next run. */
 export function cached(options: unknown, make: () => Sample[]): Sample[] {
@@ -21,6 +23,7 @@ export function cached(options: unknown, make: () => Sample[]): Sample[] {
 
 function fingerprint(options: unknown): string {
   const hash = createHash('sha1').update(JSON.stringify(options));
+  for (const { name } of encodings) if (codecFor(name) !== undefined) hash.update(name);
   for (const name of readdirSync(HERE).sort()) {
     if (MAKERS.test(name)) hash.update(readFileSync(join(HERE, name)));
   }

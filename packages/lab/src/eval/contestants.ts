@@ -8,7 +8,8 @@ interface CharsettaModule {
 export async function charsetta(): Promise<Contestant> {
   const entry: unknown = await import('../../../charsetta/src/index.ts');
   const { detect } = entry as Partial<CharsettaModule>;
-  if (typeof detect !== 'function') throw new Error('packages/charsetta/src/index.ts does not export detect yet');
+  if (typeof detect !== 'function')
+    throw new Error('packages/charsetta/src/index.ts does not export detect yet');
   return { name: 'charsetta', tells: 'both', detect: (bytes) => detect(bytes) };
 }
 

@@ -24,5 +24,8 @@ export function splitLines(text: string): string[] {
 
 function unquote(line: string): string {
   if (line.length < 2 || !line.startsWith('"') || !line.endsWith('"') || !line.includes('""')) return line;
-  return line.replaceAll('"""', '"').replaceAll('""', '"').replace(/^"+|"+$/g, '');
+  return line
+    .replaceAll('"""', '"')
+    .replaceAll('""', '"')
+    .replace(/^"+|"+$/g, '');
 }

@@ -41,11 +41,24 @@ const SCRIPT = [
   'if (navigator.userAgent.indexOf("MSIE") >= 0) { document.write("<link rel=stylesheet href=/ie.css>"); }',
 ].join('\n');
 
-const MENU = ['Home', 'News', 'Products', 'Downloads', 'Support', 'Contact', 'About us', 'Sitemap', 'Login', 'Search'];
+const MENU = [
+  'Home',
+  'News',
+  'Products',
+  'Downloads',
+  'Support',
+  'Contact',
+  'About us',
+  'Sitemap',
+  'Login',
+  'Search',
+];
 
 /** About nine kilobytes of page without a charset, with one place for a sentence. */
 export function boilerplatePage(sentence: string): string {
-  const menu = MENU.map((name, index) => `<li><a href="/page${index}.html" class="m${index}">${name}</a></li>`);
+  const menu = MENU.map(
+    (name, index) => `<li><a href="/page${index}.html" class="m${index}">${name}</a></li>`,
+  );
   const rows = Array.from(
     { length: 24 },
     (_, index) =>
@@ -100,15 +113,21 @@ export function log(messages: readonly string[]): string {
   const lines: string[] = [];
   messages.forEach((message, index) => {
     const time = `2005-03-${String(10 + index).padStart(2, '0')} 12:${String(10 + index * 3).slice(-2)}:07,${100 + index}`;
-    lines.push(`${time} ${levels[index % 4]} [http-8080-Processor${index}] com.example.app.Dispatcher - GET /app/list.do?page=${index} 200 ${index * 17}ms`);
+    lines.push(
+      `${time} ${levels[index % 4]} [http-8080-Processor${index}] com.example.app.Dispatcher - GET /app/list.do?page=${index} 200 ${index * 17}ms`,
+    );
     lines.push(`${time} ${levels[(index + 1) % 4]} [main] com.example.app.Messages - ${message}`);
   });
   return `${lines.join('\n')}\n`;
 }
 
 export function subtitles(lines: readonly string[]): string {
-  const clock = (seconds: number) => `00:${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')},000`;
+  const clock = (seconds: number) =>
+    `00:${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')},000`;
   return lines
-    .map((line, index) => `${index + 1}\r\n${clock(index * 4 + 1)} --> ${clock(index * 4 + 4)}\r\n${line}\r\n\r\n`)
+    .map(
+      (line, index) =>
+        `${index + 1}\r\n${clock(index * 4 + 1)} --> ${clock(index * 4 + 4)}\r\n${line}\r\n\r\n`,
+    )
     .join('');
 }

@@ -1,6 +1,14 @@
 import { encode } from './codec.ts';
 import { readSentences } from './corpus.ts';
-import { boilerplatePage, C_CODE, declaringPage, HTML_FRAGMENT, log, mail, subtitles } from './hard-material.ts';
+import {
+  boilerplatePage,
+  C_CODE,
+  declaringPage,
+  HTML_FRAGMENT,
+  log,
+  mail,
+  subtitles,
+} from './hard-material.ts';
 import type { Pair } from './pairs.ts';
 import { Random } from './random.ts';
 import { chooseSource, cutAt, type SampleOptions, writable } from './samples.ts';
@@ -54,7 +62,11 @@ interface Kind {
 }
 
 const KINDS: readonly Kind[] = [
-  { name: 'html', pairs: PAIRS, make: (m) => fill(HTML_FRAGMENT, [phrase(m), line(m), phrase(m), phrase(m)]) },
+  {
+    name: 'html',
+    pairs: PAIRS,
+    make: (m) => fill(HTML_FRAGMENT, [phrase(m), line(m), phrase(m), phrase(m)]),
+  },
   { name: 'code', pairs: PAIRS, make: (m) => fill(C_CODE, [phrase(m), phrase(m)]) },
   { name: 'csv', pairs: PAIRS, make: csv },
   { name: 'subtitles', pairs: PAIRS, make: (m) => subtitles(times(12, () => phrase(m, 6))) },
@@ -65,7 +77,15 @@ const KINDS: readonly Kind[] = [
   { name: 'damaged', pairs: [...PAIRS, ...UNICODE], make: damaged },
   { name: 'stray-92', pairs: UNICODE, make: strayApostrophe },
   { name: 'cut-at-start', pairs: MULTI_BYTE, make: cutAtStart },
-  { name: 'mail', pairs: PAIRS, make: (m) => mail(phrase(m), times(3, () => line(m))) },
+  {
+    name: 'mail',
+    pairs: PAIRS,
+    make: (m) =>
+      mail(
+        phrase(m),
+        times(3, () => line(m)),
+      ),
+  },
   { name: 'log', pairs: PAIRS, make: (m) => log(times(6, () => phrase(m, 5))) },
   { name: 'lying-declaration', pairs: PAIRS, make: lying },
   { name: 'boilerplate-9K', pairs: PAIRS, make: (m) => boilerplatePage(line(m)) },
@@ -139,7 +159,10 @@ function joiner(language: string): string {
 }
 
 function csv(material: Material): string {
-  const rows = times(15, (index) => `${index + 1};${phrase(material, 1)};${phrase(material, 1)};${(index * 7919) % 1000}`);
+  const rows = times(
+    15,
+    (index) => `${index + 1};${phrase(material, 1)};${phrase(material, 1)};${(index * 7919) % 1000}`,
+  );
   return `id;name;value;amount\r\n${rows.join('\r\n')}\r\n`;
 }
 
@@ -185,7 +208,9 @@ function damaged(material: Material): Uint8Array | null {
 /** A windows-1252 apostrophe pasted into UTF-8. */
 function strayApostrophe(material: Material): Uint8Array | null {
   const bytes = cut(material, 1024);
-  return bytes === null ? null : insert(bytes, characterOffset(bytes, material.random.below(bytes.length)), [0x92]);
+  return bytes === null
+    ? null
+    : insert(bytes, characterOffset(bytes, material.random.below(bytes.length)), [0x92]);
 }
 
 /** Behind an ASCII byte, if there is one: between two characters in every encoding here. */
@@ -199,16 +224,24 @@ function insert(bytes: Uint8Array, offset: number, extra: readonly number[]): Ui
 }
 
 /** Begins with the second byte of a character. */
-function cutAtStart(material: Material): Uint8Array | null {
-  const bytes = cut(material, 200);
+function cutAtStart({ lines, pair, random }: Material): Uint8Array | null {
+  const text = lines.slice(random.below(lines.length)).join(' ');
+  const bytes = cutAt(text, text.search(/[^\0-\x7f]/), pair.encoding, 200);
   return bytes !== null && bytes[0]! >= 0x80 ? bytes.subarray(1) : null;
 }
 
 const LIES = ['utf-8', 'iso-8859-1', 'windows-1252', 'windows-1251', 'gb2312', 'shift_jis'];
 
 function lying(material: Material): string {
-  const others = LIES.filter((label) => label !== material.pair.encoding && !alike(label, material.pair.encoding));
-  return declaringPage(material.random.pick(others), [phrase(material), line(material), line(material), line(material)]);
+  const others = LIES.filter(
+    (label) => label !== material.pair.encoding && !alike(label, material.pair.encoding),
+  );
+  return declaringPage(material.random.pick(others), [
+    phrase(material),
+    line(material),
+    line(material),
+    line(material),
+  ]);
 }
 
 /** Labels that would be no lie. */
@@ -234,14 +267,30 @@ function randomBytes(perCell: number): Sample[] {
 }
 
 /** English with one or two bytes of windows-1252: a pound, a degree, an apostrophe, a borrowed word. */
-const HIGH_BYTES = ['café', '£20', '20°', 'it’s', '“so”', 'naïve', '– and', '€5', '© 2004', 'résumé', 'Zoë', 'jalapeño'];
+const HIGH_BYTES = [
+  'café',
+  '£20',
+  '20°',
+  'it’s',
+  '“so”',
+  'naïve',
+  '– and',
+  '€5',
+  '© 2004',
+  'résumé',
+  'Zoë',
+  'jalapeño',
+];
 
 function almostEnglish(english: string, perCell: number): Sample[] {
   return times(10 * perCell, (index) => {
     const random = new Random(`english/${index}`);
     const length = random.pick([40, 100, 400, 2000]);
     const start = english.indexOf(' ', random.below(english.length - 2 * length));
-    const [before, after] = [english.slice(start + 1, start + length / 2), english.slice(start + length / 2, start + length)];
+    const [before, after] = [
+      english.slice(start + 1, start + length / 2),
+      english.slice(start + length / 2, start + length),
+    ];
     return {
       id: `english/${index}`,
       bytes: encode(`${before} ${random.pick(HIGH_BYTES)} ${after}`, 'windows-1252')!,

@@ -5,7 +5,24 @@ import { makeSamples, type SampleOptions } from './samples.ts';
 import type { Sample } from './types.ts';
 
 /** Languages that the ASCII test knows to be writable without accents often enough. */
-const ASCII_LANGUAGES = ['en', 'nl', 'id', 'it', 'fr', 'es', 'de', 'pt', 'da', 'sv', 'nb', 'fi', 'sq', 'ca', 'ms', 'sw'];
+const ASCII_LANGUAGES = [
+  'en',
+  'nl',
+  'id',
+  'it',
+  'fr',
+  'es',
+  'de',
+  'pt',
+  'da',
+  'sv',
+  'nb',
+  'fi',
+  'sq',
+  'ca',
+  'ms',
+  'sw',
+];
 
 /**
  * Language alone: UTF-8 text in every language that has held-out text (the rare ones must be found, and must not
@@ -29,7 +46,9 @@ function asciiSamples(options: SampleOptions): Sample[] {
   const samples: Sample[] = [];
   for (const language of ASCII_LANGUAGES) {
     const source = options.sources[0]!;
-    const plain = readSentences(options.textFolder, language, source).filter((line) => /^[\x20-\x7e]+$/.test(line));
+    const plain = readSentences(options.textFolder, language, source).filter((line) =>
+      /^[\x20-\x7e]+$/.test(line),
+    );
     const text = plain.join(' ');
     for (const length of options.lengths ?? []) {
       const random = new Random(`ascii/${language}/${length}`);

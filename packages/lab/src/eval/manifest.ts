@@ -45,7 +45,8 @@ export interface ManifestOptions {
 /** The files that a manifest lists, as samples. */
 export function readManifest(folder: string, options: ManifestOptions): Sample[] {
   const manifest = join(folder, 'manifest.tsv');
-  if (!existsSync(manifest)) throw new Error(`no manifest.tsv in ${folder}; say where the data are with --data`);
+  if (!existsSync(manifest))
+    throw new Error(`no manifest.tsv in ${folder}; say where the data are with --data`);
   return parseManifest(readFileSync(manifest, 'utf8')).map((entry) => {
     const bytes = new Uint8Array(readFileSync(join(folder, entry.path)));
     if (options.blankDeclarations) blank(bytes, entry);
@@ -85,7 +86,9 @@ function blank(bytes: Uint8Array, entry: ManifestEntry): void {
 }
 
 function labels(list: string): string[] {
-  return list.split(/[ ,;]+/).filter((label) => /^[a-z0-9][\w:.-]*$/i.test(label) && !/^(all|ascii|supersets)$/i.test(label));
+  return list
+    .split(/[ ,;]+/)
+    .filter((label) => /^[a-z0-9][\w:.-]*$/i.test(label) && !/^(all|ascii|supersets)$/i.test(label));
 }
 
 function spans(list: string): [number, number][] {

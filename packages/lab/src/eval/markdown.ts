@@ -1,13 +1,12 @@
 import { BAR_COLUMNS, BARS, CALIBRATION_BAR, underBar } from './bars.ts';
-import { BY, type Calibration, type Key, type Score, score, scoreBy } from './metrics.ts';
+import { type Calibration, type Key, type Score, score, scoreBy } from './metrics.ts';
 import type { Outcome } from './types.ts';
 
-/** One contestant's outcomes and how long it took for them. */
+/** One contestant's outcomes. */
 export interface Run {
   name: string;
   tells: 'encoding' | 'language' | 'both';
   outcomes: readonly Outcome[];
-  milliseconds: number;
 }
 
 /** Our figures beside what is asked for and the best peer known. */
@@ -26,9 +25,14 @@ export function barsTable(run: Run): string {
 }
 
 /** Rows: contestants; columns: the values of the key; cells: same text. */
-export function contestantsTable(runs: readonly Run[], key: Key, measure: 'sameText' | 'language' = 'sameText'): string {
+export function contestantsTable(
+  runs: readonly Run[],
+  key: Key,
+  measure: 'sameText' | 'language' = 'sameText',
+): string {
   const columns = [...new Set(runs.flatMap((run) => [...scoreBy(run.outcomes, key).keys()]))];
   const rows = runs
+    .filter((run) => run.outcomes.length > 0)
     .filter((run) => run.tells === 'both' || (run.tells === 'encoding') === (measure === 'sameText'))
     .map((run) => {
       const scores = scoreBy(run.outcomes, key);
@@ -39,11 +43,11 @@ export function contestantsTable(runs: readonly Run[], key: Key, measure: 'sameT
         percentOf(all[measure]),
         ...(measure === 'sameText' ? [percent(all.macroPairs), percent(all.macroScripts)] : []),
         ...(measure === 'sameText' ? [percent(all.exact), percent(all.compatible)] : []),
-        ((run.milliseconds * 1000) / Math.max(1, run.outcomes.length)).toFixed(0),
+        all.medianMicroseconds.toFixed(0),
       ];
     });
   const means = measure === 'sameText' ? ['mean of pairs', 'mean of scripts', 'exact', 'compatible'] : [];
-  return table(['', ...columns, 'all', ...means, 'µs each'], rows);
+  return table(['', ...columns, 'all', ...means, 'median µs'], rows);
 }
 
 /** Rows: values of the key, weakest first; columns: all measures. */
@@ -83,10 +87,6 @@ export function confusionsTable(run: Run, count: number): string {
   );
 }
 
-export function lengthKey(outcome: Outcome): string | null {
-  return BY.length!(outcome);
-}
-
 export function percent(share: number): string {
   return (100 * share).toFixed(1);
 }
@@ -106,6 +106,7 @@ function scoreCells(value: Score): string[] {
 }
 
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }

@@ -12,6 +12,8 @@ export interface Score {
   macroPairs: number;
   /** Same text, averaged over script groups. */
   macroScripts: number;
+  /** The middle of the times, in microseconds: one slow file or a pause does not move it. */
+  medianMicroseconds: number;
 }
 
 export type Key = (outcome: Outcome) => string | null;
@@ -34,7 +36,10 @@ export function score(outcomes: readonly Outcome[]): Score {
     compatible: share(outcomes, (outcome) => outcome.compatible),
     language: withLanguage.length === 0 ? null : share(withLanguage, (outcome) => outcome.language === true),
     macroPairs: macro(outcomes, ({ sample }) => `${sample.language}/${sample.encoding}`),
-    macroScripts: macro(outcomes, ({ sample }) => (sample.language === null ? null : scriptGroup(sample.language))),
+    macroScripts: macro(outcomes, ({ sample }) =>
+      sample.language === null ? null : scriptGroup(sample.language),
+    ),
+    medianMicroseconds: median(outcomes.map((outcome) => outcome.microseconds)),
   };
 }
 
@@ -123,4 +128,9 @@ function mean(values: readonly number[]): number {
   let sum = 0;
   for (const value of values) sum += value;
   return sum / values.length;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = Float64Array.from(values).sort();
+  return sorted.length === 0 ? 0 : sorted[sorted.length >> 1]!;
 }

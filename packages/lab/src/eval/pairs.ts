@@ -32,16 +32,16 @@ const SCRIPT_GROUPS: Readonly<Record<string, string>> = {
   korean: 'ko',
 };
 
-const WESTERN = 'ca da de en es fi fr ga id is it nb nl pt sq sv';
+const WESTERN = 'ca da de en es fi fr ga is it nb nl pt sv';
 
 /** Encoding → languages. The web's legacy encodings are those of the WHATWG standard in the languages that used them. */
 const WEB: Readonly<Record<string, string>> = {
-  'windows-1252': `${WESTERN} et`,
-  'iso-8859-1': WESTERN,
+  'windows-1252': `${WESTERN} et id sq`,
+  'iso-8859-1': `${WESTERN} sq`,
   'iso-8859-15': `${WESTERN} et`,
   'iso-8859-14': 'ga',
   'iso-8859-3': 'mt',
-  'windows-1250': 'cs hr hu pl ro sk sl sq',
+  'windows-1250': 'cs hr hu pl ro sk sl',
   'iso-8859-2': 'cs hr hu pl ro sk sl',
   'iso-8859-16': 'ro',
   'windows-1257': 'et lt lv',

@@ -57,7 +57,10 @@ function languageReport(runs: readonly Run[]): string[] {
   for (const kind of ['one of the 51', 'other language', 'plain ASCII']) {
     const members = runs.map((run) => narrow(run, ({ sample }) => sample.kind === kind));
     if (members[0]!.outcomes.length === 0) continue;
-    parts.push(`### ${kind} (${members[0]!.outcomes.length})`, contestantsTable(members, BY.length!, 'language'));
+    parts.push(
+      `### ${kind} (${members[0]!.outcomes.length})`,
+      contestantsTable(members, BY.length!, 'language'),
+    );
   }
   const ours = runs[0]!;
   const weakest = [...scoreBy(ours.outcomes, BY.language!)]
@@ -83,7 +86,7 @@ function hardReport(runs: readonly Run[]): string[] {
   return [
     `Same text by kind (bar: ${HARD_BAR.all} over all, none under ${HARD_BAR.each}):`,
     contestantsTable(runs, BY.kind!),
-    'Mean over kinds: ' + runs.map((run) => `${run.name} ${percent(meanOver(run, 'kind'))}`).join(', '),
+    `Mean over kinds: ${runs.map((run) => `${run.name} ${percent(meanOver(run, 'kind'))}`).join(', ')}`,
     breakdownTable(runs[0]!, BY.kind!),
     '### Commonest confusions',
     confusionsTable(runs[0]!, 20),
@@ -99,7 +102,10 @@ function filesReport(name: SetName, runs: readonly Run[]): string[] {
     name === 'wild'
       ? `bar ${WILD_BAR}`
       : `bars: ${PUBLIC_BARS.chardet} on chardet's own files, ${PUBLIC_BARS.others} on everyone else's`;
-  const parts = [`Same text by kind, HTML prescan cases left out (${bar}):`, contestantsTable(scored, BY.kind!)];
+  const parts = [
+    `Same text by kind, HTML prescan cases left out (${bar}):`,
+    contestantsTable(scored, BY.kind!),
+  ];
   if (name === 'public') {
     parts.push('By suite:', contestantsTable(scored, BY.source!));
     parts.push(
@@ -135,7 +141,9 @@ export function errorList(run: Run, count: number): string {
   const lines = wrong.slice(0, count).map(({ sample, prediction }) => {
     const preview = (encoding: string | null) =>
       JSON.stringify(
-        encoding === null ? hex(sample.bytes) : firstForeign(decode(sample.bytes, encoding) ?? hex(sample.bytes)),
+        encoding === null
+          ? hex(sample.bytes)
+          : firstForeign(decode(sample.bytes, encoding) ?? hex(sample.bytes)),
       );
     return [
       `- ${sample.id} (${sample.kind}, ${sample.bytes.length} bytes)`,
@@ -173,14 +181,15 @@ export function asJson(results: ReadonlyMap<SetName, readonly Run[]>): unknown {
       set,
       runs.map((run) => ({
         name: run.name,
-        milliseconds: Math.round(run.milliseconds),
         all: score(run.outcomes),
         calibration: calibration(run.outcomes),
         ...Object.fromEntries(
           Object.entries(BY).map(([name, key]) => [name, Object.fromEntries(scoreBy(run.outcomes, key))]),
         ),
         groupByLength: Object.fromEntries(
-          scoreBy(run.outcomes, ({ sample }) => (sample.length === 0 ? null : `${sample.group} ${sample.length}`)),
+          scoreBy(run.outcomes, ({ sample }) =>
+            sample.length === 0 ? null : `${sample.group} ${sample.length}`,
+          ),
         ),
       })),
     ]),

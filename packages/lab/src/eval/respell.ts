@@ -3,9 +3,12 @@
  * the encoding without loss, so a missing rule here costs samples, never correctness.
  */
 
+import { shaped } from './arabic-shapes.ts';
+import { encode } from './codec.ts';
+
 type Rules = Readonly<Record<string, string>>;
 
-/** ISO encodings and those of DOS have no typographic quotes and dashes. */
+/** For the ISO encodings always (the peers' measurement did so), for the others where the encoding lacks the sign. */
 const ASCII_PUNCTUATION: Rules = {
   '‘': "'",
   '’': "'",
@@ -20,6 +23,8 @@ const ASCII_PUNCTUATION: Rules = {
   '‐': '-',
   '‑': '-',
   '−': '-',
+  '«': '"',
+  '»': '"',
   '…': '...',
   '•': '*',
   '\u00a0': ' ',
@@ -32,16 +37,25 @@ const ASCII_PUNCTUATION: Rules = {
   '\ufeff': '',
 };
 
-/** What every legacy encoding lacks: marks that are invisible or have a plain twin. */
-const ALWAYS: Rules = { '\u200b': '', '\ufeff': '', '\u2009': ' ', '\u202f': ' ', '‑': '-', '‐': '-', '―': '—' };
-
 const CEDILLA: Rules = { ș: 'ş', ț: 'ţ', Ș: 'Ş', Ț: 'Ţ' };
 const COMMA_BELOW: Rules = { ş: 'ș', ţ: 'ț', Ş: 'Ș', Ţ: 'Ț' };
 /** Azerbaijani in Turkish code pages: the habit of the nineties was ä for the schwa. */
 const NO_SCHWA: Rules = { ə: 'ä', Ə: 'Ä' };
-/** windows-1256, ISO-8859-6 and CP720 have the Arabic yeh and kaf only, and the Arabic digits nowhere. */
-const ARABIC_YEH: Rules = { ی: 'ي', ى: 'ى', ۀ: 'ه', '۔': '.', '٪': '%', '٫': ',', '٬': ',', ۓ: 'ے', ۂ: 'ہ', ٱ: 'ا' };
+/** windows-1256, ISO-8859-6 and CP720 have the Arabic yeh and kaf only, and writers mostly used the Western digits. */
+const ARABIC_YEH: Rules = {
+  ی: 'ي',
+  ى: 'ى',
+  ۀ: 'ه',
+  '۔': '.',
+  '٪': '%',
+  '٫': ',',
+  '٬': ',',
+  ۓ: 'ے',
+  ۂ: 'ہ',
+  ٱ: 'ا',
+};
 const ARABIC_KAF: Rules = { ک: 'ك' };
+const NO_HAMZA_BELOW: Rules = { إ: 'ا' };
 const ARABIC_DIGITS: Rules = Object.fromEntries(
   [...'٠١٢٣٤٥٦٧٨٩'].flatMap((digit, value) => [
     [digit, String(value)],
@@ -50,25 +64,27 @@ const ARABIC_DIGITS: Rules = Object.fromEntries(
 );
 /** The zero-width non-joiner exists in windows-1256 alone; elsewhere writers put a space or nothing. */
 const NO_JOINERS: Rules = { '\u200c': ' ', '\u200d': '' };
-/** Yi and ghe with upturn are not in every Cyrillic set; samples with them are simply not encodable there. */
 const ROMANIAN_COMMA_ENCODINGS = new Set(['iso-8859-16', 'mac-romania', 'macromania']);
-const TYPOGRAPHIC = /^(windows-|macintosh|mac-|x-mac-|utf|gb|big5|shift_jis|euc|cp9[345]|johab|iso-2022|hz|koi8-t|rk1048|ptcp154|armscii|georgian|viscii|tscii)/;
+/** Quotes that stand in ISO-8859-1 and most of its kin stay. */
+const ISO_PUNCTUATION: Rules = { ...ASCII_PUNCTUATION, '«': '«', '»': '»' };
 
 /** The text as a writer with that encoding would have typed it. */
 export function respell(text: string, language: string, encoding: string): string {
   if (encoding.startsWith('utf-')) return text;
-  let result = replace(text, TYPOGRAPHIC.test(encoding) ? ALWAYS : ASCII_PUNCTUATION);
-  if (language === 'ro') result = replace(result, ROMANIAN_COMMA_ENCODINGS.has(encoding) ? COMMA_BELOW : CEDILLA);
+  let result = encoding.startsWith('iso-8859') ? replace(text, ISO_PUNCTUATION) : text;
+  if (language === 'ro')
+    result = replace(result, ROMANIAN_COMMA_ENCODINGS.has(encoding) ? COMMA_BELOW : CEDILLA);
   if (language === 'az') result = replace(result, NO_SCHWA);
   if (language === 'fa' || language === 'ur' || language === 'ar') result = respellArabic(result, encoding);
-  return result;
+  return replaceUnwritable(result, encoding);
 }
 
 function respellArabic(text: string, encoding: string): string {
-  if (encoding === 'mac-farsi' || encoding === 'cp1006') return replace(text, NO_JOINERS);
   const plain = replace(replace(text, ARABIC_YEH), ARABIC_DIGITS);
   if (encoding === 'windows-1256') return plain;
-  return replace(replace(plain, ARABIC_KAF), NO_JOINERS);
+  const oldest = replace(replace(plain, ARABIC_KAF), NO_JOINERS);
+  if (encoding === 'cp864') return shaped(replace(oldest, NO_HAMZA_BELOW), encoding);
+  return encoding === 'cp1006' ? shaped(oldest, encoding) : oldest;
 }
 
 /** Visual order: each line reversed, its runs of Latin letters and digits kept readable. */
@@ -82,4 +98,25 @@ function replace(text: string, rules: Rules): string {
   let result = '';
   for (const character of text) result += rules[character] ?? character;
   return result;
+}
+
+function replaceUnwritable(text: string, encoding: string): string {
+  let result = '';
+  for (const character of text) {
+    const plain = ASCII_PUNCTUATION[character];
+    result += plain === undefined || canWrite(character, encoding) ? character : plain;
+  }
+  return result;
+}
+
+const written = new Map<string, boolean>();
+
+function canWrite(character: string, encoding: string): boolean {
+  const key = encoding + character;
+  let known = written.get(key);
+  if (known === undefined) {
+    known = encode(character, encoding) !== null;
+    written.set(key, known);
+  }
+  return known;
 }

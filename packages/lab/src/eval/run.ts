@@ -96,26 +96,27 @@ async function chooseContestants(): Promise<Contestant[]> {
 function chosenSets(): SetName[] {
   if (options.set === 'all') return [...SET_NAMES];
   const known = SET_NAMES.find((name) => name === options.set);
-  if (known === undefined) fail(`--set: expected one of ${SET_NAMES.join(', ')} or all, got "${options.set}"`);
+  if (known === undefined)
+    fail(`--set: expected one of ${SET_NAMES.join(', ')} or all, got "${options.set}"`);
   return [known];
 }
 
 /** Runs one contestant over all samples. Judging, which decodes, stays outside the clock. */
 function measure(contestant: Contestant, all: readonly Sample[], set: SetName): Run {
-  const samples = contestant.tells === 'language' ? all.filter(({ group }) => group === 'utf-8' || group === 'ascii') : all;
+  const samples =
+    contestant.tells === 'language' ? all.filter(({ group }) => group === 'utf-8' || group === 'ascii') : all;
   // The first calls load models and warm the compiler; they are repeated below.
   for (const sample of samples.slice(0, 20)) contestant.detect(sample.bytes);
   const outcomes: Outcome[] = [];
-  let milliseconds = 0;
   samples.forEach((sample, index) => {
     if (index % 200 === 0) progress(`${contestant.name}, ${set}`, index, samples.length);
     const start = performance.now();
     const prediction = contestant.detect(sample.bytes);
-    milliseconds += performance.now() - start;
-    outcomes.push(judge(sample, prediction));
+    const microseconds = 1000 * (performance.now() - start);
+    outcomes.push(judge(sample, prediction, microseconds));
   });
   progress('', 0, 0);
-  return { name: contestant.name, tells: contestant.tells, outcomes, milliseconds };
+  return { name: contestant.name, tells: contestant.tells, outcomes };
 }
 
 /** A line that is overwritten, on a terminal only. */

@@ -58,6 +58,8 @@ export interface Outcome {
   compatible: boolean;
   /** Null where the language of the sample is unknown. */
   language: boolean | null;
+  /** How long the detector took, in microseconds. */
+  microseconds: number;
 }
 
 export const LENGTHS = [16, 32, 64, 128, 256, 1024, 4096] as const;

@@ -36,6 +36,7 @@ describe('declarations are read', () => {
     [';; -*- mode: lisp; coding: euc-jp-unix -*-', 'cookie euc-jp'],
     ['/* vim: set fileencoding=koi8-r : */', 'cookie koi8-r'],
     ['msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=ISO-8859-9\\n"\n', 'cookie ISO-8859-9'],
+    ['Content-Type: text/plain;\r\n\tcharset=gb2312\r\n\r\nx', 'cookie gb2312'],
     ['Subject: Hello\nCharset: windows-1255\n\nx', 'cookie windows-1255'],
     ['Subject: x\r\nContent-Type: text/plain; charset="ISO-2022-JP"\r\n\r\nx', 'cookie ISO-2022-JP'],
   ])('%j', (text, claim) => expect(labels(text)).toEqual([claim]));

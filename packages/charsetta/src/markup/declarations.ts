@@ -236,7 +236,7 @@ class HeadReader {
     if (!COOKIE_WORD.test(asLowerText(look, 0, Math.min(look.length, COOKIE_LIMIT)))) return;
     let start = 0;
     for (let number = 0; start < look.length && start < COOKIE_LIMIT; number++) {
-      const end = lineEnd(look, start);
+      const end = headerEnd(look, start);
       const patterns = number < 2 ? FIRST_LINE_COOKIES : LATER_COOKIES;
       for (const pattern of patterns) {
         if (this.take(pattern, start, Math.min(end, start + MAX_LINE), 'cookie')) return;
@@ -266,13 +266,24 @@ const INTERPRETER_COOKIE = /^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)/;
 const EMACS_COOKIE = /-\*-.*?\bcoding:[ \t]*([-\w.]+)/;
 const VIM_MODELINE = /\b(?:vim?|ex):.*?\b(?:fileencoding|fenc|encoding|enc)=([-\w.]+)/;
 /** Mail, news, gettext and templates of mail: `"Content-Type: text/plain; charset=KOI8-R\n"`. */
-const HEADER_LINE = /^"?(?:content-type:.*?charset=|charset:\s*)["']?([a-z0-9][\w.:+-]*)/;
+const HEADER_LINE = /^"?(?:content-type:[\s\S]*?charset=|charset:\s*)["']?([a-z0-9][\w.:+-]*)/;
 const FIRST_LINE_COOKIES = [INTERPRETER_COOKIE, EMACS_COOKIE, VIM_MODELINE, HEADER_LINE];
 const LATER_COOKIES = [VIM_MODELINE, HEADER_LINE];
 /** Most texts hold none of these, and need no reading by the line. */
 const COOKIE_WORD = /coding[:=]|content-type:|charset:|enc=/;
 const COOKIE_LIMIT = 4096;
 const MAX_LINE = 400;
+
+/** The end of a line; of a `Content-Type` header, with the lines it is folded over (RFC 5322, 2.2.3). */
+function headerEnd(look: Uint8Array, start: number): number {
+  let end = lineEnd(look, start);
+  if (!matchesWord(look, start, 'content-type:')) return end;
+  for (;;) {
+    const next = look[end] === 0x0d && look[end + 1] === 0x0a ? end + 2 : end + 1;
+    if (look[next] !== 0x20 && look[next] !== 0x09) return end;
+    end = lineEnd(look, next);
+  }
+}
 
 function lineEnd(look: Uint8Array, start: number): number {
   let end = start;

@@ -8,6 +8,7 @@ import {
   TYPE,
   VALUE,
 } from './attributes.ts';
+import { NOWHERE, Search, SHORT_RUN } from './search.ts';
 import { hashStep, INLINE, INPUT, KNOWN, META, SCRIPT, STYLE, TEXTAREA, TITLE, tagFlags } from './tags.ts';
 import {
   APOSTROPHE,
@@ -36,15 +37,13 @@ import {
 const QUOTE_BOUND = 8192;
 /** A tag that the end of the input cuts off goes with it, unless that would take more than this. */
 const CUT_TAG_BOUND = 1024;
-/** Below this many units a plain loop finds a `<` or a quote sooner than the call to the built-in search costs. */
-const SHORT_RUN = 48;
 /** How many attributes of one tag can be read; nobody writes more that people see. */
 const MAX_SPOKEN = 16;
 
 /** A title or a form's text that goes on for longer than this has lost its end tag to another's. */
 const CONTENT_BOUND = 16_384;
 
-const NOT_MARKUP = -1;
+const NOT_MARKUP = NOWHERE;
 
 /**
  * The parts of a document that people read, found in one pass over its look, without a tree. It follows the HTML
@@ -53,17 +52,12 @@ const NOT_MARKUP = -1;
  *
  * Every search either consumes what it passed or is remembered, so the time is linear whatever the input.
  */
-export class Stripper {
+export class Stripper extends Search {
   /** Pairs of start and end; a start is stored as `~start` where the part continues the word before it. */
   parts = new Int32Array(256);
   partCount = 0;
   /** Whether the document says that it is XML. */
   readonly xml: boolean;
-  /** Units looked at, for the proof that time is linear. */
-  steps = 0;
-
-  private readonly look: Uint8Array;
-  private readonly end: number;
 
   private separated = false;
   /** Quotes are not believed in tags that begin before this point: one there was seen never to close. */
@@ -71,14 +65,12 @@ export class Stripper {
   private cdataEnd = -1;
   /** The next `</title` and `</textarea`, as far as they have been looked for. */
   private readonly contentEnd = new Map<string, number>();
-  private readonly missing = new Set<string>();
   private readonly spoken = new Int32Array(MAX_SPOKEN * 2);
   private spokenCount = 0;
   private speaks = true;
 
   constructor(look: Uint8Array) {
-    this.look = look;
-    this.end = look.length;
+    super(look);
     this.xml = matchesWord(look, look[0] === 0xef ? 3 : 0, '<?xml');
   }
 
@@ -346,23 +338,6 @@ export class Stripper {
     return close;
   }
 
-  /** Where the end tag of that name stands; negative if nowhere. */
-  private endTag(from: number, name: string): number {
-    if (this.missing.has(name)) return -1;
-    const look = this.look;
-    let at = look.indexOf(LT, from);
-    while (at >= 0 && !this.isEndTag(at, name)) at = look.indexOf(LT, at + 1);
-    this.steps += (at < 0 ? this.end : at) - from;
-    if (at < 0) this.missing.add(name);
-    return at;
-  }
-
-  private isEndTag(at: number, name: string): boolean {
-    if (this.look[at + 1] !== SLASH || !matchesWord(this.look, at + 2, name)) return false;
-    const unit = this.look[at + 2 + name.length];
-    return unit === GT || unit === SLASH || isSpace(unit);
-  }
-
   private opensKnownTag(at: number): boolean {
     const look = this.look;
     let i = look[at + 1] === SLASH ? at + 2 : at + 1;
@@ -370,49 +345,6 @@ export class Stripper {
     const longest = i + 12;
     while (i < longest && (kinds[look[i]] & NAME) !== 0) hash = hashStep(hash, look[i++]);
     return (look[i] === GT || isSpace(look[i])) && (tagFlags(hash) & KNOWN) !== 0;
-  }
-
-  // --- searching --------------------------------------------------------------------------------------------------
-
-  private nextTagOpen(from: number): number {
-    const look = this.look;
-    const near = Math.min(this.end, from + SHORT_RUN);
-    for (let i = from; i < near; i++) if (look[i] === LT) return i;
-    return look.indexOf(LT, near);
-  }
-
-  /** Just behind the next `>`. */
-  private afterGt(from: number): number {
-    if (this.missing.has('>')) return NOT_MARKUP;
-    const at = this.look.indexOf(GT, from);
-    if (at < 0) this.missing.add('>');
-    this.steps += (at < 0 ? this.end : at) - from;
-    return at < 0 ? NOT_MARKUP : at + 1;
-  }
-
-  /** Just behind the next `first last`. */
-  private find2(first: number, last: number, from: number): number {
-    const memo = `${first} ${last}`;
-    if (this.missing.has(memo)) return NOT_MARKUP;
-    let at = this.look.indexOf(last, from);
-    while (at >= 0 && (at <= from || this.look[at - 1] !== first)) at = this.look.indexOf(last, at + 1);
-    if (at < 0) this.missing.add(memo);
-    this.steps += (at < 0 ? this.end : at) - from;
-    return at < 0 ? NOT_MARKUP : at + 1;
-  }
-
-  /** Just behind the next `first second last`. */
-  private find3(first: number, second: number, last: number, from: number): number {
-    const memo = `${first} ${second} ${last}`;
-    if (this.missing.has(memo)) return NOT_MARKUP;
-    const look = this.look;
-    let at = look.indexOf(last, from);
-    while (at >= 0 && (at <= from + 1 || look[at - 1] !== second || look[at - 2] !== first)) {
-      at = look.indexOf(last, at + 1);
-    }
-    if (at < 0) this.missing.add(memo);
-    this.steps += (at < 0 ? this.end : at) - from;
-    return at < 0 ? NOT_MARKUP : at + 1;
   }
 
   // --- what is kept -----------------------------------------------------------------------------------------------

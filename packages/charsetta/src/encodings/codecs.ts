@@ -1,6 +1,7 @@
 /** Finds the codec of an encoding; each is made once, when first asked for. */
 import { ascii } from './ascii.ts';
 import type { Codec } from './codec.ts';
+import { multiByteCodec } from './multibyte/index.ts';
 import { lookup } from './registry.ts';
 import { singleByteNames } from './single-byte.ts';
 import { singleByteCodec } from './single-byte-codec.ts';
@@ -35,6 +36,7 @@ const singleBytes = new Set(singleByteNames);
 const families: readonly ((name: string) => Codec | undefined)[] = [
   (name) => (Object.hasOwn(ready, name) ? ready[name] : undefined),
   (name) => (singleBytes.has(name) ? plainSingleByte(name) : undefined),
+  multiByteCodec,
 ];
 
 const plain = new Map<string, Codec>();
@@ -45,7 +47,7 @@ export function codecFor(name: string, options: CodecOptions = {}): Codec | unde
   if (options.compose === false && VIETNAMESE.has(name)) return plainSingleByte(name);
   let codec = made.get(name);
   if (codec === undefined) {
-    codec = VIETNAMESE.has(name) ? vietnameseCodec(name, plainSingleByte(name)) : fromFamilies(name);
+    codec = VIETNAMESE.has(name) ? vietnameseCodec(name) : fromFamilies(name);
     if (codec !== undefined) made.set(name, codec);
   }
   return codec;

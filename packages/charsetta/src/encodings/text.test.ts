@@ -10,7 +10,6 @@ import { singleByteTable } from './single-byte.ts';
 import { decodeText, encodeText, StreamDecoder, StreamEncoder } from './text.ts';
 
 const supported = encodings.filter(({ name }) => codecFor(name) !== undefined);
-const names = supported.map(({ name }) => name);
 const allBytes = Uint8Array.from({ length: 256 }, (_, byte) => byte);
 const VIETNAMESE = ['windows-1258', 'TCVN'];
 
@@ -75,7 +74,7 @@ const textArbitrary = fc.oneof(
   }),
 );
 
-describe.each(names)('%s', (name) => {
+describe.each(supported)('$name', ({ name, kind }) => {
   it('never throws on any bytes, and says the same in chunks as in one call', () => {
     fc.assert(
       fc.property(bytesArbitrary, cutsArbitrary, fc.boolean(), (bytes, cuts, compose) => {
@@ -114,15 +113,20 @@ describe.each(names)('%s', (name) => {
   it('reads back what it writes', () => {
     fc.assert(
       fc.property(bytesArbitrary, (bytes) => {
-        // Text that surely can be written: what some bytes say.
-        const text = decodeText(bytes, name, { bom: 'keep' }).text.replaceAll('\ufffd', '');
-        const { bytes: written, unmappable } = encodeText(text, name);
-        const again = decodeText(written, name, { bom: 'keep' });
-        // A tone or a sign that has lost its letter may find another one: then only the canonical form is the same.
-        const plain = VIETNAMESE.includes(name) || name === 'TSCII';
-        if (name !== 'TSCII') expect(unmappable).toEqual([]);
-        if (!plain) expect(again).toEqual({ text, malformed: [], malformedCount: 0 });
+        // What some bytes say can be written again, but for the characters that a standard only reads (Big5, EUC-JP).
+        const read = decodeText(bytes, name, { bom: 'keep' }).text.replaceAll('\ufffd', '');
+        const { unmappable } = encodeText(read, name);
+        if (kind !== 'multi-byte') expect(unmappable).toEqual([]);
+        const gaps = new Set(unmappable.map(({ codePoint }) => String.fromCodePoint(codePoint)));
+        const text = [...read].filter((character) => !gaps.has(character)).join('');
+        const again = decodeText(encodeText(text, name, { fatal: true }).bytes, name, {
+          bom: 'keep',
+          fatal: true,
+        });
+        // A tone that has lost its letter may find another one: the canonical form stays the same.
         if (VIETNAMESE.includes(name)) expect(again.text.normalize('NFC')).toBe(text.normalize('NFC'));
+        // A sign of Tamil that has lost its letter has no place in TSCII; whole syllables are tried below.
+        else if (name !== 'TSCII') expect(again.text).toBe(text);
       }),
     );
   });

@@ -10,8 +10,9 @@ function utf16(bigEndian: boolean): Codec {
   return {
     decodeAll(bytes) {
       if (bytes.length % 2 !== 0) return undefined;
-      const text = stringFromUnits(unitsOf(bytes, bigEndian));
-      return isWellFormed(text) ? text : undefined;
+      const units = unitsOf(bytes, bigEndian);
+      const text = stringFromUnits(units);
+      return isBelowSurrogates(units) || isWellFormed(text) ? text : undefined;
     },
     decoder: () => new Utf16Decoder(bigEndian),
     encoder: () =>
@@ -31,17 +32,46 @@ function utf16(bigEndian: boolean): Codec {
 const platformIsLittle = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
 
 function unitsOf(bytes: Uint8Array, bigEndian: boolean): Uint16Array {
-  if (bigEndian !== platformIsLittle) {
-    // The platform's own order: a view if it is aligned, else a copy.
-    const aligned = bytes.byteOffset % 2 === 0 ? bytes : bytes.slice();
-    return new Uint16Array(aligned.buffer, aligned.byteOffset, aligned.length / 2);
-  }
-  const units = new Uint16Array(bytes.length / 2);
-  const [high, low] = bigEndian ? [0, 1] : [1, 0];
-  for (let at = 0, byte = 0; at < units.length; at++, byte += 2) {
-    units[at] = (bytes[byte + high] << 8) | bytes[byte + low];
-  }
+  const isOwnOrder = bigEndian !== platformIsLittle;
+  // In the platform's own order a view will do if it is aligned; else there must be a copy, which may be written to.
+  const aligned = isOwnOrder && bytes.byteOffset % 2 === 0 ? bytes : Uint8Array.from(bytes);
+  const units = new Uint16Array(aligned.buffer, aligned.byteOffset, aligned.length / 2);
+  if (!isOwnOrder) swapBytes(units);
   return units;
+}
+
+/**
+ * Whether every unit is below U+C000, and so none a surrogate: true of most text, and quicker to say than whether
+ * surrogates are in pairs. (Bits 15 and 14 of a unit are both set from C000 on; two units are looked at in one word.)
+ */
+function isBelowSurrogates(units: Uint16Array): boolean {
+  if (units.byteOffset % 4 !== 0) return false;
+  const pairs = new Int32Array(units.buffer, units.byteOffset, units.length >> 1);
+  const fours = pairs.length & ~3;
+  let both = 0;
+  for (let at = 0; at < fours; at += 4) {
+    const first = pairs[at];
+    const second = pairs[at + 1];
+    const third = pairs[at + 2];
+    const fourth = pairs[at + 3];
+    both |=
+      (first & (first << 1)) | (second & (second << 1)) | (third & (third << 1)) | (fourth & (fourth << 1));
+  }
+  for (let at = fours * 2; at < units.length; at++) both |= units[at] & (units[at] << 1);
+  return (both & 0x80008000) === 0;
+}
+
+/** Two units at a time, as far as there are two. */
+function swapBytes(units: Uint16Array): void {
+  const pairs = new Int32Array(units.buffer, units.byteOffset, units.length >> 1);
+  for (let at = 0; at < pairs.length; at++) {
+    const pair = pairs[at];
+    pairs[at] = ((pair & 0x00ff00ff) << 8) | ((pair >>> 8) & 0x00ff00ff);
+  }
+  if (units.length % 2 === 1) {
+    const last = units[units.length - 1];
+    units[units.length - 1] = (last << 8) | (last >> 8);
+  }
 }
 
 function writeUnit(unit: number, bigEndian: boolean, out: ByteSink): void {

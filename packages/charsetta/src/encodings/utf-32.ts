@@ -24,13 +24,17 @@ function isScalar(value: number): boolean {
   return value >= 0 && value <= 0x10ffff && !isSurrogate(value);
 }
 
+const platformIsLittle = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
+
 function decodeAll(bytes: Uint8Array, bigEndian: boolean): string | undefined {
   if (bytes.length % 4 !== 0) return undefined;
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  const units = new Uint16Array(bytes.length / 2);
+  const aligned = bytes.byteOffset % 4 === 0 ? bytes : Uint8Array.from(bytes);
+  const values = new Int32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
+  const isSwapped = bigEndian === platformIsLittle;
+  const units = new Uint16Array(values.length * 2);
   let used = 0;
-  for (let at = 0; at < bytes.length; at += 4) {
-    const value = view.getInt32(at, !bigEndian);
+  for (let at = 0; at < values.length; at++) {
+    const value = isSwapped ? swapped(values[at]) : values[at];
     if (!isScalar(value)) return undefined;
     if (value > 0xffff) {
       units[used++] = 0xd7c0 + (value >> 10);
@@ -40,6 +44,10 @@ function decodeAll(bytes: Uint8Array, bigEndian: boolean): string | undefined {
     }
   }
   return stringFromUnits(units.subarray(0, used));
+}
+
+function swapped(value: number): number {
+  return (value << 24) | ((value & 0xff00) << 8) | ((value >> 8) & 0xff00) | (value >>> 24);
 }
 
 class Utf32Decoder implements RawDecoder {

@@ -4,44 +4,45 @@
  */
 import { CodePointEncoder } from './code-points.ts';
 import type { Codec, RawDecoder, UnitSink } from './codec.ts';
+import { stringFromUnits } from './native.ts';
 import { singleByteTable, UNDEFINED_UNIT } from './single-byte.ts';
 import { reverseTable } from './single-byte-codec.ts';
 
 /** Grave, acute, tilde, hook above, dot below. */
 const TONES = [0x300, 0x301, 0x303, 0x309, 0x323];
-const PAIR = /[^\u0300\u0301\u0303\u0309\u0323][\u0300\u0301\u0303\u0309\u0323]/g;
 
 interface Composition {
-  /** Letter and tone, as one string of two units, to the letter with the tone. */
-  composed: ReadonlyMap<string, string>;
+  /** By the number of the tone and the byte of the letter: the letter with the tone; 0 if there is none. */
+  composed: Uint16Array;
+  /** By byte: the number of the tone, from 1; 0 if it is none. */
+  toneOf: Uint8Array;
   /** Letter with tone to the two bytes that write it. */
   bytes: ReadonlyMap<number, readonly [letter: number, tone: number]>;
 }
 
 function compositionOf(table: Uint16Array, byteOf: Uint8Array): Composition {
-  const composed = new Map<string, string>();
+  const composed = new Uint16Array((1 + TONES.length) * 256);
   const bytes = new Map<number, readonly [number, number]>();
-  for (const unit of table) {
-    if (unit === UNDEFINED_UNIT || TONES.includes(unit)) continue;
-    for (const tone of TONES) {
-      const pair = String.fromCharCode(unit, tone);
-      const one = pair.normalize('NFC');
-      if (one.length !== 1) continue;
-      composed.set(pair, one);
+  table.forEach((unit, byte) => {
+    if (unit === UNDEFINED_UNIT || TONES.includes(unit)) return;
+    TONES.forEach((tone, index) => {
+      const one = String.fromCharCode(unit, tone).normalize('NFC');
+      if (one.length !== 1) return;
+      composed[((index + 1) << 8) | byte] = one.charCodeAt(0);
       if (byteOf[one.charCodeAt(0)] === 0) bytes.set(one.charCodeAt(0), [byteOf[unit], byteOf[tone]]);
-    }
-  }
-  return { composed, bytes };
+    });
+  });
+  const toneOf = Uint8Array.from(table, (unit) => TONES.indexOf(unit) + 1);
+  return { composed, toneOf, bytes };
 }
 
-/** `plain` is the codec of the bare table, which reads without composing, as the WHATWG standard does. */
-export function vietnameseCodec(name: string, plain: Codec): Codec {
+export function vietnameseCodec(name: string): Codec {
   const table = singleByteTable(name);
   const byteOf = reverseTable(table);
-  const { composed, bytes } = compositionOf(table, byteOf);
+  const composition = compositionOf(table, byteOf);
   return {
-    decodeAll: (input) => plain.decodeAll!(input)?.replace(PAIR, (pair) => composed.get(pair) ?? pair),
-    decoder: () => new ComposingDecoder(table, composed),
+    decodeAll: (input) => composeAll(input, table, composition),
+    decoder: () => new ComposingDecoder(table, composition),
     encoder: () =>
       new CodePointEncoder((codePoint, out) => {
         const byte = codePoint > 0xffff ? 0 : byteOf[codePoint];
@@ -49,7 +50,7 @@ export function vietnameseCodec(name: string, plain: Codec): Codec {
           out.byte(byte);
           return true;
         }
-        const pair = bytes.get(codePoint);
+        const pair = composition.bytes.get(codePoint);
         if (pair === undefined) return false;
         out.byte(pair[0]);
         out.byte(pair[1]);
@@ -58,46 +59,60 @@ export function vietnameseCodec(name: string, plain: Codec): Codec {
   };
 }
 
+function composeAll(
+  bytes: Uint8Array,
+  table: Uint16Array,
+  { composed, toneOf }: Composition,
+): string | undefined {
+  const units = new Uint16Array(bytes.length);
+  let used = 0;
+  let previous = 0; // U+0000 takes no tone
+  // Without a branch, since in Vietnamese a tone is too common to be foreseen: `keep` is all ones where nothing composes.
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at];
+    const one = composed[(toneOf[byte] << 8) | previous];
+    const keep = (one - 1) >> 31;
+    const place = used - 1 - keep;
+    units[place] = one | (table[byte] & keep);
+    used = place + 1;
+    previous = byte;
+  }
+  const text = stringFromUnits(units.subarray(0, used));
+  return text.includes('\ufffd') ? undefined : text;
+}
+
 class ComposingDecoder implements RawDecoder {
   private readonly table: Uint16Array;
-  private readonly composed: ReadonlyMap<string, string>;
+  private readonly composition: Composition;
   private offset = 0;
-  /** A letter that waits for its tone, or -1. */
+  /** The byte of a letter that waits for its tone, or -1. */
   private held = -1;
 
-  constructor(table: Uint16Array, composed: ReadonlyMap<string, string>) {
+  constructor(table: Uint16Array, composition: Composition) {
     this.table = table;
-    this.composed = composed;
+    this.composition = composition;
   }
 
   decode(bytes: Uint8Array, last: boolean, out: UnitSink): void {
+    const { composed, toneOf } = this.composition;
     for (let at = 0; at < bytes.length; at++) {
       const unit = this.table[bytes[at]];
-      if (unit >= 0x300 && unit <= 0x323 && TONES.includes(unit)) {
-        this.tone(unit, out);
+      const one = this.held < 0 ? 0 : composed[(toneOf[bytes[at]] << 8) | this.held];
+      if (one !== 0) {
+        out.unit(one);
+        this.held = -1;
         continue;
       }
       this.release(out);
       if (unit === UNDEFINED_UNIT) out.malformed(this.offset + at, 1);
-      else this.held = unit;
+      else this.held = bytes[at];
     }
     this.offset += bytes.length;
     if (last) this.release(out);
   }
 
-  private tone(tone: number, out: UnitSink): void {
-    const one = this.held < 0 ? undefined : this.composed.get(String.fromCharCode(this.held, tone));
-    if (one !== undefined) {
-      this.held = -1;
-      out.unit(one.charCodeAt(0));
-      return;
-    }
-    this.release(out);
-    out.unit(tone);
-  }
-
   private release(out: UnitSink): void {
-    if (this.held >= 0) out.unit(this.held);
+    if (this.held >= 0) out.unit(this.table[this.held]);
     this.held = -1;
   }
 }

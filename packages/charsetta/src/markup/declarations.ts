@@ -212,6 +212,8 @@ class HeadReader {
   }
 
   private meta(start: number, end: number): void {
+    // Most are about neither, and need no closer reading.
+    if (!CLAIM_WORD.test(asLowerText(this.look, start, end))) return;
     const attributes = readAttributes(this.look, start, end);
     const equiv = attributes.get('http-equiv') ?? attributes.get('httpequiv') ?? attributes.get('http_equiv');
     if (equiv !== undefined && plainWord(equiv) === 'contentlanguage')
@@ -259,6 +261,7 @@ class HeadReader {
   }
 }
 
+const CLAIM_WORD = /charset|language/;
 /** `charset=gbk`, `charset = "gbk"`, `charset:gbk`, `charset=charset=gbk`. */
 const CHARSET = /charset\s*[=:]["'\s]*(?!charset\s*[=:])([a-z0-9][\w.:+-]*)/;
 /** PEP 263; Ruby's magic comment has the same form. */

@@ -6,11 +6,13 @@ const REACH = 80;
 /** How many bytes of the text are no ASCII, counted no further than `enough`. Escapes to other sets count. */
 export function countForeign(text: Uint8Array, enough: number): number {
   let count = 0;
-  for (let i = 0; i < text.length && count < enough; i++) {
-    const byte = text[i];
-    if (byte >= 0x80 || byte === 0x1b || (byte === 0x7e && text[i + 1] === 0x7b)) count++;
-  }
+  for (let i = 0; i < text.length && count < enough; i++) if (isForeign(text, i)) count++;
   return count;
+}
+
+function isForeign(text: Uint8Array, at: number): boolean {
+  const byte = text[at];
+  return byte >= 0x80 || byte === 0x1b || (byte === 0x7e && text[at + 1] === 0x7b);
 }
 
 /** How many bytes of the text leave ink, counted no further than `enough`. */
@@ -25,12 +27,14 @@ export function countVisible(text: Uint8Array, enough: number): number {
  * a string, a value; each with as much of its line as belongs to it. Each on a line of its own.
  */
 export function foreignParts(bytes: Uint8Array): Uint8Array {
+  let first = 0;
+  while (first < bytes.length && !isForeign(bytes, first)) first++;
+  if (first === bytes.length) return new Uint8Array(0);
   const out = new Uint8Array(bytes.length + 1);
   let length = 0;
   let done = 0;
-  for (let i = 0; i < bytes.length; i++) {
-    const byte = bytes[i];
-    if (byte < 0x80 && byte !== 0x1b && !(byte === 0x7e && bytes[i + 1] === 0x7b)) continue;
+  for (let i = first; i < bytes.length; i++) {
+    if (!isForeign(bytes, i)) continue;
     let start = i;
     const earliest = Math.max(done, i - REACH);
     while (start > earliest && !isBoundary(bytes[start - 1])) start--;

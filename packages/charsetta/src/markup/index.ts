@@ -96,6 +96,7 @@ function hasLost(text: Uint8Array, bytes: Uint8Array, xml: boolean): boolean {
 
 function withLost(text: Uint8Array, bytes: Uint8Array): Uint8Array {
   const lost = foreignParts(bytes);
+  if (lost.length === 0) return text;
   if (countForeign(lost, Number.POSITIVE_INFINITY) <= countForeign(text, Number.POSITIVE_INFINITY))
     return text;
   const both = new Uint8Array(text.length + 1 + lost.length);

@@ -1,7 +1,7 @@
 import { GT, isSpace, LT, matchesWord, SLASH } from './units.ts';
 
 /** Below this many units a plain loop finds a `<` or a quote sooner than the call to the built-in search costs. */
-export const SHORT_RUN = 48;
+export const SHORT_RUN = 24;
 
 export const NOWHERE = -1;
 

@@ -1,4 +1,4 @@
-import { encode } from './codec.ts';
+import { decode, encode } from './codec.ts';
 import { readSentences } from './corpus.ts';
 import {
   boilerplatePage,
@@ -179,14 +179,16 @@ function cut({ lines, pair, random }: Material, length: number): Uint8Array | nu
   return cutAt([...lines.slice(start), ...lines.slice(0, start)].join(' '), 0, pair.encoding, length);
 }
 
-/** Ends in the middle of a character: the last byte goes, if it belongs to one of several bytes. */
+/** Ends in the middle of a character; a whole one stays, or nobody could tell UTF-8 from a stray byte. */
 function truncated(material: Material, length: number): Uint8Array | null {
   const { pair } = material;
-  const text = cut(material, length + 3);
+  const text = cut(material, length);
   if (text === null) return null;
   let end = text.length;
   while (end > 0 && !endsInCharacter(text, end, pair)) end--;
-  return end < length / 2 ? null : text.subarray(0, end - 1);
+  if (end < length / 2) return null;
+  const bytes = text.subarray(0, end - 1);
+  return /[^\0-\x7f\ufffd]/.test(decode(bytes, pair.encoding) ?? '') ? bytes : null;
 }
 
 function endsInCharacter(bytes: Uint8Array, end: number, pair: Pair): boolean {

@@ -107,6 +107,7 @@ function filesReport(name: SetName, runs: readonly Run[]): string[] {
     contestantsTable(scored, BY.kind!),
   ];
   if (name === 'public') {
+    parts.push(`chardet's own files: ${shares(scored, true)}; everyone else's: ${shares(scored, false)}`);
     parts.push('By suite:', contestantsTable(scored, BY.source!));
     parts.push(
       `Without the files whose label stands in an HTTP header only: ${fromBytes
@@ -124,6 +125,16 @@ function filesReport(name: SetName, runs: readonly Run[]): string[] {
     confusionsTable(scored[0]!, 30),
   );
   return parts;
+}
+
+/** The files that chardet, and so its port jschardet 4, were developed against. */
+const CHARDETS_OWN = ['char-dataset', 'chardet5'];
+
+function shares(runs: readonly Run[], own: boolean): string {
+  return runs
+    .map((run) => narrow(run, ({ sample }) => CHARDETS_OWN.includes(sample.source) === own))
+    .map((run) => `${run.name} ${percent(score(run.outcomes).sameText)} of ${run.outcomes.length}`)
+    .join(', ');
 }
 
 function prescan(runs: readonly Run[]): string {

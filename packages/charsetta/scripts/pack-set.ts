@@ -118,10 +118,9 @@ export function pack(cells: Cells, related?: Cells): PackedSet {
   function go(target: number): void {
     const from = last;
     last = target;
-    const steps = freeSteps(from, target);
     const distance = target - from;
     const ideograph = target - FIRST_IDEOGRAPH;
-    if (steps <= STEPS) move(STEP + steps - 1);
+    if (distance > 0 && distance <= STEPS) move(STEP + distance - 1);
     else if (distance >= 0 && distance < NEARS * RADIX) {
       move(NEAR + Math.floor(distance / RADIX));
       fixed(distance % RADIX, 1);
@@ -135,14 +134,6 @@ export function pack(cells: Cells, related?: Cells): PackedSet {
       move(JUMP);
       fixed(target, 3);
     }
-  }
-
-  /** How many free code points ahead the target lies; infinite where steps do not lead there. */
-  function freeSteps(from: number, target: number): number {
-    if (target <= from || taken.has(target)) return Number.POSITIVE_INFINITY;
-    let steps = 0;
-    for (let free = from; free < target && steps <= STEPS; free = nextFree(free)) steps++;
-    return steps;
   }
 }
 

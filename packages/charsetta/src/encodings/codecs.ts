@@ -1,6 +1,7 @@
 /** Finds the codec of an encoding; each is made once, when first asked for. */
 import { ascii } from './ascii.ts';
 import type { Codec } from './codec.ts';
+import { iso2022Codec } from './iso2022/index.ts';
 import { multiByteCodec } from './multibyte/index.ts';
 import { lookup } from './registry.ts';
 import { singleByteNames } from './single-byte.ts';
@@ -37,6 +38,7 @@ const families: readonly ((name: string) => Codec | undefined)[] = [
   (name) => (Object.hasOwn(ready, name) ? ready[name] : undefined),
   (name) => (singleBytes.has(name) ? plainSingleByte(name) : undefined),
   multiByteCodec,
+  iso2022Codec,
 ];
 
 const plain = new Map<string, Codec>();

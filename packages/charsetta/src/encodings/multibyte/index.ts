@@ -1,10 +1,11 @@
 /** The multi-byte encodings of East Asia (the escape-driven ones are in `iso2022/`). */
 import type { Codec } from '../codec.ts';
 import { DESCRIPTIONS } from './descriptions.ts';
+import { hz } from './hz.ts';
 import { pairCodec } from './pair-codec.ts';
 import { pairsOf } from './pairs.ts';
 
-const codecs = new Map<string, Codec>();
+const codecs = new Map<string, Codec>([['HZ-GB-2312', hz]]);
 
 /** The codec of the encoding with this canonical name, if it is one of these. */
 export function multiByteCodec(name: string): Codec | undefined {

@@ -16,7 +16,7 @@ export interface PackedSet {
 /** Digits are the ranks in this order: space to `~`, without `'` and `\`. */
 export const RADIX = 93;
 
-/** Moves 0..39: the first, second, … code point ahead that is not taken yet. */
+/** Moves 0..39: ahead by 1..40. */
 export const STEP = 0;
 export const STEPS = 40;
 /** Ahead by (move − NEAR) · 93 + one operand. */
@@ -66,64 +66,98 @@ export function sequenceCell(first: number, second: number): number {
   return (SEQUENCE_FLAG | (first << 16) | second) >>> 0;
 }
 
-/** The characters of `related` count as taken, and can be copied in their order. */
+/**
+ * The characters of `related` count as taken, and can be copied in their order.
+ *
+ * This runs once for a set and mostly before the engine has compiled it, so it is written for the interpreter: no
+ * closures, no calls in the loop, and the strings turned into bytes by the platform.
+ */
 export function unpack(packed: PackedSet, related?: Cells): Cells {
   const cells = new Uint32Array(packed.cells);
   const taken = new Uint8Array(CODE_POINTS);
-  const source = related?.filter((cell) => cell !== 0 && cell < SEQUENCE_FLAG) ?? new Uint32Array(0);
-  for (let i = 0; i < source.length; i++) taken[source[i]] = 1;
-
-  const { moves, operands } = packed;
-  let cursor = 0;
-  const digit = (): number => {
-    const code = operands.charCodeAt(cursor++);
-    return code - (code > 0x5c ? 34 : code > 0x27 ? 33 : 32);
-  };
-  const three = (): number => (digit() * RADIX + digit()) * RADIX + digit();
-  const number = (): number => {
-    const first = digit();
-    return first === LONG_NUMBER ? three() : first;
-  };
+  const source = related === undefined ? new Uint32Array(0) : characters(related, taken);
+  const moves = ASCII.encode(packed.moves);
+  const operands = ASCII.encode(packed.operands);
+  const rank = RANKS;
 
   let at = 0;
   let last = 0;
   let copied = 0;
+  let cursor = 0;
   for (let i = 0; i < moves.length; i++) {
-    const code = moves.charCodeAt(i);
-    const move = code - (code > 0x5c ? 34 : code > 0x27 ? 33 : 32);
-    if (move < NEAR) {
-      for (let free = move - STEP; free >= 0; free--) {
-        do last++;
-        while (taken[last] === 1);
-      }
-    } else if (move < BACK) last += (move - NEAR) * RADIX + digit();
-    else if (move < JUMP) last -= (move - BACK) * RADIX + digit() + 1;
+    const move = rank[moves[i]];
+    if (move < NEAR) last += move - STEP + 1;
+    else if (move < BACK) last += (move - NEAR) * RADIX + rank[operands[cursor++]];
+    else if (move < JUMP) last -= (move - BACK) * RADIX + rank[operands[cursor++]] + 1;
     else if (move >= IDEOGRAPH) {
-      last = FIRST_IDEOGRAPH + ((move - IDEOGRAPH) * RADIX + digit()) * RADIX + digit();
-    } else if (move === JUMP) last = three();
-    else if (move === GAP) {
-      at += number();
-      continue;
-    } else if (move === RUN) {
-      for (let left = number(); left > 0; left--) {
-        do last++;
-        while (taken[last] === 1);
-        taken[last] = 1;
-        cells[at++] = last;
-      }
-      continue;
-    } else if (move === COPY) {
-      copied += number();
-      for (let left = number(); left > 0; left--) cells[at++] = source[copied++];
-      last = cells[at - 1];
+      last = FIRST_IDEOGRAPH + ((move - IDEOGRAPH) * RADIX + rank[operands[cursor]]) * RADIX;
+      last += rank[operands[cursor + 1]];
+      cursor += 2;
+    } else if (move === JUMP) {
+      last = threeDigits(operands, cursor);
+      cursor += 3;
+    } else if (move === SEQUENCE) {
+      cells[at++] = sequenceCell(threeDigits(operands, cursor), threeDigits(operands, cursor + 3));
+      cursor += 6;
       continue;
     } else {
-      const first = three();
-      cells[at++] = sequenceCell(first, three());
+      if (move === COPY) {
+        copied += numberAt(operands, cursor);
+        cursor += lengthOfNumberAt(operands, cursor);
+      }
+      const count = numberAt(operands, cursor);
+      cursor += lengthOfNumberAt(operands, cursor);
+      if (move === COPY) {
+        cells.set(source.subarray(copied, copied + count), at);
+        copied += count;
+        last = source[copied - 1];
+      } else if (move === RUN) last = run(cells, at, count, last, taken);
+      at += count;
       continue;
     }
     taken[last] = 1;
     cells[at++] = last;
   }
   return cells;
+}
+
+const ASCII = new TextEncoder();
+const RANKS = new Uint8Array(128);
+for (let code = 0x20; code < 0x7f; code++) RANKS[code] = code - (code > 0x5c ? 34 : code > 0x27 ? 33 : 32);
+
+/** The single characters of a set in order, each marked as taken. */
+function characters(cells: Cells, taken: Uint8Array): Cells {
+  const found = new Uint32Array(cells.length);
+  let count = 0;
+  for (let i = 0; i < cells.length; i++) {
+    const cell = cells[i];
+    if (cell === 0 || cell >= SEQUENCE_FLAG) continue;
+    found[count++] = cell;
+    taken[cell] = 1;
+  }
+  return found;
+}
+
+function run(cells: Cells, from: number, count: number, last: number, taken: Uint8Array): number {
+  let next = last;
+  for (let at = from; at < from + count; at++) {
+    do next++;
+    while (taken[next] === 1);
+    taken[next] = 1;
+    cells[at] = next;
+  }
+  return next;
+}
+
+function threeDigits(operands: Uint8Array, at: number): number {
+  return (RANKS[operands[at]] * RADIX + RANKS[operands[at + 1]]) * RADIX + RANKS[operands[at + 2]];
+}
+
+function numberAt(operands: Uint8Array, at: number): number {
+  const first = RANKS[operands[at]];
+  return first === LONG_NUMBER ? threeDigits(operands, at + 1) : first;
+}
+
+function lengthOfNumberAt(operands: Uint8Array, at: number): number {
+  return RANKS[operands[at]] === LONG_NUMBER ? 4 : 1;
 }

@@ -4,7 +4,7 @@ import type { PackedSet } from '../unpack.ts';
 export const CNS_11643_PLANE_1: PackedSet = {
   cells: 8836,
   moves:
-    'wtwhtttuwtIwjutuwIhtwhhtIhhwltwuwuyuwutv+vpvuyuQuLuwuwwhwIwwIwTwwIwIKww',
+    'wtwhtttuwt"wjutuw!htwhht!hhwltwuwuyuwutv+vpvuyuQuLuwuwwhwIww<wTww"w)Kww',
   operands:
-    ' %!Jo!0F z=(Qe z<$)M z[#"6-!(TZ!$<" !!7#/ X ~F" !&$.(Tx"pQ >!/O!#~ !R/!(-**E*i!e&D$X~ <( B~ !`!~ 02!~ $U! ~ 51U ~ $0!~ %^= ~ !-H!u!v# W*z"|!~ #m',
+    ' %!Jo!0F z=(Qe z<$)M z["6-!(TZ!$< !!7#/ X ~F !&$.(Tx"pQ >!/O!#~ !R/!(-**E*i!e&D$X~ <( B~ !`!~ 02!~ $U! ~ 51U ~ $0!~ %^ ~ !-H!u!v Wz"|!~ #m',
 };

@@ -4,7 +4,7 @@ import type { PackedSet } from '../unpack.ts';
 export const CNS_11643_PLANE_2: PackedSet = {
   cells: 8836,
   moves:
-    'yIRLJyIII`XQyRqIJIIhPLJIRNIPN_YIIYyIJhIhhhQhwwPwwIwwhwiwwIwhwLwwwIwwwwhwwwIwhwhwwIwwKwSwMw',
+    'y:RLJy$II`XQyRq@JI&hPLJIRNIPN_Y9IYy+Jh-hhhQhwwPww%wwhwiwwIwhwLwww"wwwwhwwwIwhwhwwIwwKwSwMw',
   operands:
-    ' d;v/, (%]hnE> 0TTA)P( go4oC3J{?c":j} R,q,.(#"l"~ a=Q!Oi ~ !l!~ 4k&!~ !0!~ %j"!~ !(< ~ $<!~ 2Yf ~ !V  ~ #)J ~ !8!~ !M!~ !,# ~ "E!~ "-!t!x? )!~ !^!YW ~ !5M ~ !R/ N!if ~ ")!~ %:5 L0#,m $',
+    ' dv/, (]hnE> 0TT)P go4oC3J{?c"j} Rq,(#"l"~ a=Q!Oi ~ !l!~ 4k!~ !0!~ %j"!~ !(< ~ $<!~ 2Yf ~ !V  ~ #)J ~ !8!~ !M!~ !, ~ "E!~ "-!t!x? )!~ !^!YW ~ !5M ~ !R/ N!if ~ ")!~ %:5 L0#,m $',
 };

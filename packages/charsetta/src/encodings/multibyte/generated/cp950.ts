@@ -4,7 +4,7 @@ import type { PackedSet } from '../unpack.ts';
 export const CP950: PackedSet = {
   cells: 19782,
   moves:
-    'uwutuwti iDv,vt h3v&v<hvtv+vuwz{zy^zyt0h()hh*hh*hIIhh&hh%h""hh!hhhIIIh0',
+    'uwutuwti iIv.vt h5v&v<hvtv+vuwz{zy^zyt2h),hh/hh2h),hh/hh2h),hh/hhh= !hD',
   operands:
-    '~ W" ~ $EB {y>C~ [(!Jr#]tw ,64&3;:!(-**~ !d ~ t;9 #1ft>SuDHDe!*h/)),+/*-)),(/)),+ >!" ',
+    '~ W" ~ $EB {y>C~ [(!Jr#]^tw ,64&3;:!(-**~ !d ~ t;9 #1ft>SuDHDe!*h/)),+/)),(/)),+  ',
 };

@@ -4,7 +4,7 @@ import type { PackedSet } from '../unpack.ts';
 export const GB_18030_FOUR_BYTE: PackedSet = {
   cells: 39420,
   moves:
-    'JvttvIIIIIIIIvt+v!v!v"v!v!v!v!vIIIIIIIIIIv',
+    'Jvttv        vtIv!v!v"v"v!v"v!v          v',
   operands:
-    'D~ r1&r! u:~!@d!!!!!!!!~!_t&q#4&##/0.~ ]G!!!!!!!!!!~ #X',
+    'D~ r1&r! u:~!@d~!_t&q#~4&##/0.~ ]G~ #X',
 };

@@ -1,0 +1,119 @@
+/**
+ * The second stage: what the bytes say about themselves. Marks, escape sequences, the lattice of UTF-16 and UTF-32,
+ * and formats that are no text at all.
+ */
+import type { Sample } from '../sample/index.ts';
+import { isHz, iso2022 } from './escapes.ts';
+import { knownFormat } from './magic.ts';
+import { isNoise } from './noise.ts';
+import { isUtf7 } from './utf7.ts';
+import { readWide, type WideCandidate, type WideReading } from './wide.ts';
+
+export type { WideCandidate, WideEncoding } from './wide.ts';
+
+export type Signature =
+  | { kind: 'none' }
+  | { kind: 'bom'; encoding: string; length: number }
+  | { kind: 'escape'; encoding: string }
+  | { kind: 'wide'; candidates: readonly WideCandidate[]; certain: boolean }
+  | { kind: 'binary'; mimeType: string | null; reason: string };
+
+const NONE: Signature = Object.freeze({ kind: 'none' });
+
+/** In nearly-ASCII text one high byte in so many may be damage. */
+const HIGH_SHARE = 64;
+
+/** Bits that ASCII full of zeros (the digit) must show to be taken for kana. */
+const KANA_SCORE = 20;
+
+const histogram = new Uint32Array(256);
+
+export function readSignature(sample: Sample): Signature {
+  const bytes = sample.bytes;
+  if (bytes.length === 0) return NONE;
+  const mark = readMark(bytes, sample.ascii);
+  if (mark !== null) return mark;
+  const mimeType = knownFormat(bytes);
+  if (mimeType !== null) return { kind: 'binary', mimeType, reason: 'magic' };
+
+  count(bytes);
+  const switching = readEscapes(sample);
+  if (switching !== null) return { kind: 'escape', encoding: switching };
+  const oddities = controls();
+  const wide = readWideIfPossible(sample, oddities);
+  if (wide !== null) return { kind: 'wide', candidates: wide.candidates, certain: wide.certain };
+  if (
+    oddities > 0 &&
+    (sample.ascii || !sample.utf8.valid) &&
+    isNoise(histogram, bytes.length, zerosSeparate(bytes))
+  ) {
+    return { kind: 'binary', mimeType: null, reason: 'control characters' };
+  }
+  return NONE;
+}
+
+/** UTF-16 leaves zeros or control characters, or bytes that are no UTF-8; only kana (30xx) can pass for ASCII. */
+function readWideIfPossible(sample: Sample, oddities: number): WideReading | null {
+  const bytes = sample.bytes;
+  const plain = oddities === 0 && (sample.ascii || sample.utf8.valid);
+  if (plain && (!sample.ascii || histogram[0x30] * 4 < bytes.length)) return null;
+  // In a large input only the head keeps its pairs together: windows begin at any offset.
+  const wide = readWide(sample.whole ? bytes : bytes.subarray(0, sample.windows[0].length));
+  return plain && wide !== null && wide.candidates[0].score < KANA_SCORE ? null : wide;
+}
+
+function readMark(bytes: Uint8Array, ascii: boolean): Signature | null {
+  const [a, b, c, d] = bytes;
+  if (a === 0xef && b === 0xbb && c === 0xbf) return bom('UTF-8', 3);
+  // FF FE 00 00 could be UTF-16LE that begins with U+0000, which no text does.
+  if (a === 0xff && b === 0xfe) return c === 0 && d === 0 ? bom('UTF-32LE', 4) : bom('UTF-16LE', 2);
+  if (a === 0xfe && b === 0xff) return bom('UTF-16BE', 2);
+  if (a === 0 && b === 0 && c === 0xfe && d === 0xff) return bom('UTF-32BE', 4);
+  if (a === 0x84 && b === 0x31 && c === 0x95 && d === 0x33) return bom('gb18030', 4);
+  // U+FEFF in UTF-7: the fourth byte carries the first bits of the next character. Only `+/v8-` is the mark alone.
+  if (ascii && a === 0x2b && b === 0x2f && c === 0x76) {
+    if (d === 0x38 && bytes[4] === 0x2d) return bom('UTF-7', 5);
+    if ((d === 0x38 || d === 0x39 || d === 0x2b || d === 0x2f) && isUtf7(bytes)) return bom('UTF-7', 0);
+  }
+  return null;
+}
+
+function bom(encoding: string, length: number): Signature {
+  return { kind: 'bom', encoding, length };
+}
+
+function count(bytes: Uint8Array): void {
+  histogram.fill(0);
+  for (let i = 0; i < bytes.length; i++) histogram[bytes[i]]++;
+}
+
+/** C0 without tab, line ends and form feed. */
+function controls(): number {
+  let sum = 0;
+  for (let byte = 0; byte < 0x20; byte++) sum += histogram[byte];
+  return sum - histogram[0x09] - histogram[0x0a] - histogram[0x0c] - histogram[0x0d];
+}
+
+function readEscapes(sample: Sample): string | null {
+  if (!sample.ascii && !nearlyAscii(sample.bytes.length)) return null;
+  if (histogram[0x1b] > 0) {
+    const encoding = iso2022(sample.bytes);
+    if (encoding !== null) return encoding;
+  }
+  if (histogram[0x7e] > 0 && histogram[0x7b] > 0 && isHz(sample.bytes)) return 'HZ-GB-2312';
+  return histogram[0x2b] > 0 && sample.ascii && isUtf7(sample.bytes) ? 'UTF-7' : null;
+}
+
+function nearlyAscii(length: number): boolean {
+  let high = 0;
+  for (let byte = 0x80; byte < 0x100; byte++) high += histogram[byte];
+  return high * HIGH_SHARE <= length && high <= 4;
+}
+
+/** Whether zero bytes are the only control characters and come in few runs: a list, padding or damage, and not binary. */
+function zerosSeparate(bytes: Uint8Array): boolean {
+  if (histogram[0] === 0 || controls() - histogram[0] - histogram[0x1b] > 0) return false;
+  let runs = 0;
+  for (let i = 0; i < bytes.length; i++) if (bytes[i] === 0 && (i === 0 || bytes[i - 1] !== 0)) runs++;
+  return runs * 2 <= bytes.length - histogram[0];
+}

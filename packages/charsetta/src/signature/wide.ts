@@ -1,0 +1,188 @@
+import { bits, LONE_SURROGATE_COST, PAIR_COST, scriptOf, unitCosts } from './units.ts';
+
+/**
+ * UTF-16 and UTF-32 without a byte-order mark, in any script. The bytes are priced twice, in bits: as code units of a
+ * real text, and as bytes of something else. What the first saves is the score. Zero bytes in one column settle it
+ * for Latin text; Cyrillic, Arabic or Thai show as a control character in every other byte, which no byte encoding
+ * has; Chinese and Korean only show by their characters being ones that people use.
+ */
+export type WideEncoding = 'UTF-16LE' | 'UTF-16BE' | 'UTF-32LE' | 'UTF-32BE';
+
+export interface WideCandidate {
+  encoding: WideEncoding;
+  /** log2 of the odds against "not wide". */
+  score: number;
+}
+
+export interface WideReading {
+  candidates: readonly WideCandidate[];
+  certain: boolean;
+}
+
+/** More would change nothing: the score grows by the character. */
+const LOOK_AT = 2048;
+/**
+ * A candidate may lose half a bit by the byte, and a little more, if its units are plausible: Chinese in unusual
+ * characters does, and the judge will know. Legacy two-byte text loses two bits by the byte.
+ */
+const CANDIDATE_LOSS = 0.5;
+const CANDIDATE_ALLOWANCE = 8;
+/** Units dearer than this (private use, unassigned, rare scripts, lone surrogates) may be one in eight. */
+const IMPLAUSIBLE_COST = 17;
+const IMPLAUSIBLE_SHARE = 8;
+/** Certain without a lattice of zeros: this score, and this many bits a byte (legacy text of any length stays below zero). */
+const CERTAIN_SCORE = 45;
+const CERTAIN_PER_BYTE = 0.5;
+/** A lattice of zeros is certain from here on: eight Latin letters give about eighty bits. */
+const LATTICE_SCORE = 30;
+/** The first unit of each script or block that a text uses costs this much more: texts have few, chance has many. */
+const NEW_SCRIPT = 5;
+
+/** What a byte costs in text of some byte encoding: letters are cheap, control characters hardly occur. */
+const BYTE_COSTS = new Float64Array(256);
+for (let byte = 0; byte < 256; byte++) {
+  if (byte === 0x20) BYTE_COSTS[byte] = 3;
+  else if (byte === 0x0a || byte === 0x0d || byte === 0x09) BYTE_COSTS[byte] = 6;
+  else if (byte < 0x20 || byte === 0x7f) BYTE_COSTS[byte] = 12;
+  else if ((byte >= 0x61 && byte <= 0x7a) || (byte >= 0x30 && byte <= 0x39)) BYTE_COSTS[byte] = 5;
+  else if (byte < 0x80) BYTE_COSTS[byte] = 6.5;
+  else BYTE_COSTS[byte] = byte < 0xa0 ? 6.5 : 5.5;
+}
+
+/** A byte that repeats the one before it, or goes on with a line end. */
+const REPEAT = 1.5;
+
+export function readWide(bytes: Uint8Array): WideReading | null {
+  const length = Math.min(bytes.length, LOOK_AT) & ~1;
+  if (length < 4) return null;
+  const zeros = zeroColumns(bytes, length & ~3);
+  const candidates: WideCandidate[] = [];
+  for (const bigEndian of [false, true]) {
+    const score = scoreUtf32(bytes, length & ~3, bigEndian);
+    if (score > 0) candidates.push({ encoding: bigEndian ? 'UTF-32BE' : 'UTF-32LE', score });
+  }
+  if (candidates.length === 0 && isSeparatedList(bytes, length)) return null;
+
+  const bytesCost = costAsBytes(bytes, length);
+  for (const bigEndian of [false, true]) {
+    const score = bytesCost - costAsUnits(bytes, length, bigEndian);
+    if (
+      score > -CANDIDATE_LOSS * length - CANDIDATE_ALLOWANCE &&
+      implausible * IMPLAUSIBLE_SHARE * 2 <= length
+    )
+      candidates.push({ encoding: bigEndian ? 'UTF-16BE' : 'UTF-16LE', score });
+  }
+  if (candidates.length === 0) return null;
+  candidates.sort((a, b) => b.score - a.score);
+  return { candidates, certain: isCertain(candidates, zeros, length) };
+}
+
+function isCertain(candidates: readonly WideCandidate[], zeros: readonly number[], length: number): boolean {
+  const best = candidates[0];
+  const next = candidates[1]?.score ?? 0;
+  if (best.score - next < LATTICE_SCORE) return false;
+  if (best.encoding === 'UTF-32LE' || best.encoding === 'UTF-32BE') return true;
+  const [a, b, c, d] = zeros;
+  const even = a + c;
+  const odd = b + d;
+  const [inColumn, elsewhere] = best.encoding === 'UTF-16LE' ? [odd, even] : [even, odd];
+  if (inColumn >= length / 8 && elsewhere * 8 <= inColumn && best.score >= LATTICE_SCORE) return true;
+  return best.score >= CERTAIN_SCORE && best.score >= length * CERTAIN_PER_BYTE;
+}
+
+/** How many zero bytes stand at each place modulo four. */
+function zeroColumns(bytes: Uint8Array, length: number): number[] {
+  const zeros = [0, 0, 0, 0];
+  for (let i = 0; i < length; i++) if (bytes[i] === 0) zeros[i & 3]++;
+  return zeros;
+}
+
+/** `find -print0` and its like: printable ASCII between zeros, at any distance. UTF-16 of such
+ * letters has a zero in nearly every unit. */
+function isSeparatedList(bytes: Uint8Array, length: number): boolean {
+  let zeros = 0;
+  let unitsWithout = 0;
+  for (let i = 0; i < length; i += 2) {
+    const first = bytes[i];
+    const second = bytes[i + 1];
+    if (first > 0x7e || second > 0x7e) return false;
+    if (!isListByte(first) || !isListByte(second)) return false;
+    if (first === 0) zeros++;
+    if (second === 0) zeros++;
+    if (first !== 0 && second !== 0) unitsWithout++;
+  }
+  return zeros > 0 && unitsWithout * 8 > length;
+}
+
+/** Zero, line ends and printable ASCII. Not the tab: it is the high byte of Devanagari. */
+function isListByte(byte: number): boolean {
+  return byte >= 0x20 || byte === 0 || byte === 0x0a || byte === 0x0d;
+}
+
+function costAsBytes(bytes: Uint8Array, length: number): number {
+  let cost = 0;
+  let before = -1;
+  for (let i = 0; i < length; i++) {
+    const byte = bytes[i];
+    // Runs of blank lines, tabs or rules are nothing unusual; as units (0A0A, 0909) they would pass for Gurmukhi or Hindi.
+    if (byte === before || (byte === 0x0a && before === 0x0d) || (byte === 0x0d && before === 0x0a))
+      cost += REPEAT;
+    else cost += BYTE_COSTS[byte];
+    before = byte;
+  }
+  return cost;
+}
+
+const seenScripts = new Uint8Array(1024);
+/** Set by `costAsUnits` beside its result. */
+let implausible = 0;
+
+function costAsUnits(bytes: Uint8Array, length: number, bigEndian: boolean): number {
+  const costs = unitCosts();
+  seenScripts.fill(0);
+  implausible = 0;
+  let cost = 0;
+  let i = 0;
+  while (i < length) {
+    const unit = bigEndian ? (bytes[i] << 8) | bytes[i + 1] : (bytes[i + 1] << 8) | bytes[i];
+    i += 2;
+    if (unit >= 0xd800 && unit < 0xdc00) {
+      const trail = i >= length ? 0 : bigEndian ? bytes[i] : bytes[i + 1];
+      if (trail >= 0xdc && trail < 0xe0) {
+        i += 2;
+        // Planes 1 and 2 hold nearly all that is written; the others are for pairs that came by chance.
+        cost += unit < 0xd880 ? PAIR_COST : 2 * LONE_SURROGATE_COST;
+        continue;
+      }
+      cost += i >= length ? PAIR_COST : LONE_SURROGATE_COST;
+      if (i < length) implausible++;
+      continue;
+    }
+    const unitCost = bits(costs[unit]);
+    cost += unitCost;
+    if (unitCost >= IMPLAUSIBLE_COST) implausible++;
+    const script = scriptOf(unit);
+    if (seenScripts[script] === 0) {
+      seenScripts[script] = 1;
+      cost += NEW_SCRIPT;
+    }
+  }
+  return cost;
+}
+
+/** UTF-32 leaves no doubt: a zero at the top and at most 10 below it, in every unit. */
+function scoreUtf32(bytes: Uint8Array, length: number, bigEndian: boolean): number {
+  if (length < 8) return 0;
+  const costs = unitCosts();
+  let score = 0;
+  for (let i = 0; i < length; i += 4) {
+    const top = bigEndian ? bytes[i] : bytes[i + 3];
+    const plane = bigEndian ? bytes[i + 1] : bytes[i + 2];
+    if (top !== 0 || plane > 0x10) return 0;
+    const high = bigEndian ? bytes[i + 2] : bytes[i + 1];
+    const low = bigEndian ? bytes[i + 3] : bytes[i];
+    const cost = plane === 0 ? bits(costs[(high << 8) | low]) : plane < 3 || plane === 14 ? PAIR_COST : 40;
+    score += BYTE_COSTS[top] + BYTE_COSTS[plane] + BYTE_COSTS[high] + BYTE_COSTS[low] - cost;
+  }
+  return score;
+}

@@ -1,7 +1,8 @@
 /** Every encoding, under every name it goes by. */
 import { ArgumentError, UnknownEncodingError } from '../errors.ts';
 import { editDistance } from './edit-distance.ts';
-import { type Row, rows } from './registry-data.ts';
+import { rows } from './rows/index.ts';
+import type { Row } from './rows/row.ts';
 import { singleByteNames } from './single-byte.ts';
 import { whatwgLabels } from './whatwg-labels.ts';
 

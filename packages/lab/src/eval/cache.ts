@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { codecFor, encodings } from '../../../charsetta/src/encodings/index.ts';
 import type { Sample } from './types.ts';
@@ -16,9 +16,19 @@ export function cached(options: unknown, make: () => Sample[]): Sample[] {
   const file = join(FOLDER, `${fingerprint(options)}.samples`);
   if (existsSync(file)) return unpack(readFileSync(file));
   const samples = make();
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(FOLDER, { recursive: true });
+  forgetOldest();
   writeFileSync(file, pack(samples));
   return samples;
+}
+
+/** Every change of the code leaves a set of ten megabytes behind. */
+const KEPT = 12;
+
+function forgetOldest(): void {
+  const files = readdirSync(FOLDER).map((name) => join(FOLDER, name));
+  files.sort((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs);
+  for (const file of files.slice(KEPT - 1)) rmSync(file, { force: true });
 }
 
 function fingerprint(options: unknown): string {

@@ -11,7 +11,7 @@ import {
 } from './hard-material.ts';
 import type { Pair } from './pairs.ts';
 import { Random } from './random.ts';
-import { chooseSource, cutAt, type SampleOptions, writable } from './samples.ts';
+import { cutAt, type SampleOptions, sentencesFor } from './samples.ts';
 import type { Sample } from './types.ts';
 
 /** Everyday files, made from held-out text: what is foreign in them is little, late, cut or damaged. */
@@ -100,7 +100,7 @@ export function hardSamples(options: SampleOptions): Sample[] {
   for (const kind of KINDS) {
     for (const pair of kind.pairs) {
       const key = `${pair.language}/${pair.encoding}`;
-      const known = lines.get(key) ?? writable(chooseSource(options, pair.language).lines, pair);
+      const known = lines.get(key) ?? sentencesFor(pair, options).lines;
       lines.set(key, known);
       if (known.length === 0) continue;
       const random = new Random(`${kind.name}/${key}`);

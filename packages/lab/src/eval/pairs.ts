@@ -43,7 +43,6 @@ const WEB: Readonly<Record<string, string>> = {
   'iso-8859-3': 'mt',
   'windows-1250': 'cs hr hu pl ro sk sl',
   'iso-8859-2': 'cs hr hu pl ro sk sl',
-  'iso-8859-16': 'ro',
   'windows-1257': 'et lt lv',
   'iso-8859-13': 'et lt lv',
   'iso-8859-4': 'et lt lv',
@@ -156,13 +155,18 @@ const SEVEN_BIT: Readonly<Record<string, string>> = {
   'utf-7': 'de fr ja ru',
 };
 
-/** Real, but outside the bars: second spellings, other languages of the same encodings, the vendors' own variants. */
+/**
+ * Real, but outside the bars: second spellings, other languages of the same encodings, the vendors' own variants. And
+ * ISO-8859-16, which has the Romanian letters with comma on the very bytes where windows-1250 and
+ * ISO-8859-2 have those with cedilla, so that nothing but the prior can tell them apart.
+ */
 const EXTRA: Readonly<Record<string, string>> = {
   'windows-1250': 'bs sr-Latn',
   'iso-8859-2': 'bs sr-Latn sq',
   'windows-1252': 'af eu gl lb nn fo',
   'iso-8859-3': 'eo',
   'iso-8859-14': 'cy',
+  'iso-8859-16': 'ro',
   'koi8-r': 'bg',
   cp949: 'ko',
   cp950: 'zh-Hant',

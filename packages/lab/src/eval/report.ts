@@ -150,26 +150,24 @@ export function errorList(run: Run, count: number): string {
     sample.group === 'utf-8' || sample.group === 'ascii' ? !sameText || language === false : !sameText,
   );
   const lines = wrong.slice(0, count).map(({ sample, prediction }) => {
-    const preview = (encoding: string | null) =>
-      JSON.stringify(
-        encoding === null
-          ? hex(sample.bytes)
-          : firstForeign(decode(sample.bytes, encoding) ?? hex(sample.bytes)),
-      );
+    const [truth, guess] = previews(sample.bytes, sample.encoding, prediction.encoding);
     return [
       `- ${sample.id} (${sample.kind}, ${sample.bytes.length} bytes)`,
-      `  truth ${sample.encoding ?? 'binary'}/${sample.language ?? '?'} ${preview(sample.encoding)}`,
-      `  said  ${prediction.encoding ?? 'binary'}/${prediction.language ?? '?'} ${prediction.confidence.toFixed(3)} ${preview(prediction.encoding)}`,
+      `  truth ${sample.encoding ?? 'binary'}/${sample.language ?? '?'} ${truth}`,
+      `  said  ${prediction.encoding ?? 'binary'}/${prediction.language ?? '?'} ${prediction.confidence.toFixed(3)} ${guess}`,
     ].join('\n');
   });
   return `### First wrong answers of ${run.name} (${wrong.length} in all)\n\n${lines.join('\n')}\n`;
 }
 
-/** A little of the text from shortly before its first non-ASCII character. */
-function firstForeign(text: string): string {
-  const place = text.search(/[^\t\r\n\x20-\x7e]/);
-  const start = Math.max(0, place - 20);
-  return text.slice(start, start + 80);
+/** Both readings, from shortly before the first place where they differ. */
+function previews(bytes: Uint8Array, truth: string | null, guess: string | null): [string, string] {
+  const one = (truth === null ? null : decode(bytes, truth)) ?? hex(bytes);
+  const other = (guess === null ? null : decode(bytes, guess)) ?? hex(bytes);
+  let place = 0;
+  while (place < one.length && one[place] === other[place]) place++;
+  const start = Math.max(0, place === one.length ? 0 : place - 20);
+  return [JSON.stringify(one.slice(start, start + 80)), JSON.stringify(other.slice(start, start + 80))];
 }
 
 function hex(bytes: Uint8Array): string {

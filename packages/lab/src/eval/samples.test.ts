@@ -27,7 +27,7 @@ beforeAll(() => {
     en: 'Plain words only. ',
   })) {
     mkdirSync(join(folder, language));
-    const lines = Array.from({ length: 120 }, (_, index) => `${index} ${text}`).join('\n');
+    const lines = Array.from({ length: 60 }, (_, index) => `${index} ${text}`).join('\n');
     writeFileSync(join(folder, language, 'own.txt.gz'), gzipSync(lines));
   }
 });
@@ -35,7 +35,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 function options(): SampleOptions {
   const pairs = allPairs().filter(({ language }) => ['fr', 'ru', 'ja', 'en'].includes(language));
-  return { textFolder: folder, sources: ['own'], perCell: 2, pairs };
+  return { textFolder: folder, sources: ['own'], perCell: 2, pairs, lengths: [16, 64, 1024] };
 }
 
 describe('makeSamples', () => {

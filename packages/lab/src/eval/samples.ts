@@ -20,36 +20,38 @@ export interface SampleOptions {
 
 /** A text shorter than this gives the same sample again and again. */
 const ENOUGH_CHARACTERS = 2000;
+/** So does a text in which only a few sentences hold anything but ASCII (English has a yen sign here and there). */
+const ENOUGH_FOREIGN_SENTENCES = 25;
 const TRIES = 60;
 
 /** Language × encoding × length, the same samples for the same options. */
 export function makeSamples(options: SampleOptions): Sample[] {
   const pairs = options.pairs ?? allPairs();
-  const lengths = options.lengths ?? LENGTHS;
-  const sentences = new Map<string, { source: string; lines: string[] }>();
   const samples: Sample[] = [];
   pairs.forEach((pair, index) => {
     options.progress?.(index, pairs.length);
-    let corpus = sentences.get(pair.language);
-    if (corpus === undefined) {
-      corpus = chooseSource(options, pair.language);
-      sentences.set(pair.language, corpus);
-    }
-    const text = writable(corpus.lines, pair).join(' ');
-    if (text.length < ENOUGH_CHARACTERS / 4) return;
-    for (const length of lengths) {
-      samples.push(...cell(text, pair, length, corpus.source, options));
-    }
+    const { lines, source } = sentencesFor(pair, options);
+    if (lines.length === 0) return;
+    const text = lines.join(' ');
+    for (const length of options.lengths ?? LENGTHS)
+      samples.push(...cell(text, pair, length, source, options));
   });
   return samples;
 }
 
-export function chooseSource(options: SampleOptions, language: string): { source: string; lines: string[] } {
-  for (const source of options.sources) {
-    const lines = readSentences(options.textFolder, language, source);
-    if (lines.join(' ').length >= ENOUGH_CHARACTERS) return { source, lines };
+/** Sentences that the pair can write, from the first source, and from the next ones too while there are too few. */
+export function sentencesFor(pair: Pair, options: SampleOptions): { lines: string[]; source: string } {
+  const lines: string[] = [];
+  const used: string[] = [];
+  for (const source of new Set(options.sources)) {
+    const more = writable(readSentences(options.textFolder, pair.language, source), pair);
+    if (more.length === 0) continue;
+    used.push(source);
+    lines.push(...more);
+    const foreign = lines.filter((line) => /[^\0-\x7f]/.test(line)).length;
+    if (foreign >= ENOUGH_FOREIGN_SENTENCES && lines.join(' ').length >= ENOUGH_CHARACTERS) break;
   }
-  return { source: 'none', lines: [] };
+  return { lines, source: used.join('+') };
 }
 
 /** The sentences that the encoding can write, respelt. */

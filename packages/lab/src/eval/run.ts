@@ -8,7 +8,7 @@ import { judge } from './judge.ts';
 import type { Run } from './markdown.ts';
 import { asJson, errorList, reportSet } from './report.ts';
 import { loadSet, SET_NAMES, type SetName } from './sets.ts';
-import type { Contestant, Outcome, Sample } from './types.ts';
+import type { Contestant, Outcome, Prediction, Sample } from './types.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -106,17 +106,26 @@ function measure(contestant: Contestant, all: readonly Sample[], set: SetName): 
   const samples =
     contestant.tells === 'language' ? all.filter(({ group }) => group === 'utf-8' || group === 'ascii') : all;
   // The first calls load models and warm the compiler; they are repeated below.
-  for (const sample of samples.slice(0, 20)) contestant.detect(sample.bytes);
+  for (const sample of samples.slice(0, 20)) detectOrTellWhy(contestant, sample.bytes);
   const outcomes: Outcome[] = [];
   samples.forEach((sample, index) => {
     if (index % 200 === 0) progress(`${contestant.name}, ${set}`, index, samples.length);
     const start = performance.now();
-    const prediction = contestant.detect(sample.bytes);
+    const prediction = detectOrTellWhy(contestant, sample.bytes);
     const microseconds = 1000 * (performance.now() - start);
     outcomes.push(judge(sample, prediction, microseconds));
   });
   progress('', 0, 0);
   return { name: contestant.name, tells: contestant.tells, outcomes };
+}
+
+/** A detector that throws is wrong, and the table of confusions says so; the others go on. */
+function detectOrTellWhy(contestant: Contestant, bytes: Uint8Array): Prediction {
+  try {
+    return contestant.detect(bytes);
+  } catch (error) {
+    return { encoding: `threw ${String(error)}`, language: null, confidence: 0 };
+  }
 }
 
 /** A line that is overwritten, on a terminal only. */

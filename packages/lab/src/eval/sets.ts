@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { cached } from './cache.ts';
+import { canonical } from './codec.ts';
 import { hardSamples } from './hard.ts';
 import { languageSamples } from './language.ts';
 import { readManifest } from './manifest.ts';
@@ -29,8 +30,13 @@ const QUICK_LENGTHS = [16, 64, 256];
 export function loadSet(name: SetName, options: SetOptions): Sample[] {
   const wanted = (sample: Sample) =>
     (options.onlyLanguage === undefined || sample.language === options.onlyLanguage) &&
-    (options.onlyEncoding === undefined || sample.encoding === options.onlyEncoding);
+    matchesEncoding(sample.encoding, options.onlyEncoding);
   return wholeSet(name, options).filter(wanted);
+}
+
+/** Any label of the encoding will do. */
+function matchesEncoding(encoding: string | null, only: string | undefined): boolean {
+  return only === undefined || (encoding !== null && canonical(encoding) === canonical(only));
 }
 
 function wholeSet(name: SetName, options: SetOptions): Sample[] {
@@ -46,7 +52,7 @@ function wholeSet(name: SetName, options: SetOptions): Sample[] {
       const pairs = allPairs().filter(
         (pair) =>
           (options.onlyLanguage === undefined || pair.language === options.onlyLanguage) &&
-          (options.onlyEncoding === undefined || pair.encoding === options.onlyEncoding),
+          matchesEncoding(pair.encoding, options.onlyEncoding),
       );
       return cached({ ...key, pairs }, () => makeSamples({ ...shared, pairs }));
     }

@@ -66,7 +66,17 @@ function aliasesOfPage(page: number, name: string): string[] {
   const number = String(page);
   const common = [number, `cp${number}`, `ibm${number}`, `codepage${number}`];
   if (name.startsWith('windows-')) return [...common, `win${number}`, `mscp${number}`, `cswindows${number}`];
-  return [...common, `csibm${number}`, `dos${number}`, `oem${number}`, `windows-${number}`, `ccsid${number}`];
+  // OSF's registry, which glibc knows, numbers IBM's pages in hexadecimal.
+  const osf = `osf1002${page.toString(16).padStart(4, '0')}`;
+  return [
+    ...common,
+    `csibm${number}`,
+    `dos${number}`,
+    `oem${number}`,
+    `windows-${number}`,
+    `ccsid${number}`,
+    osf,
+  ];
 }
 
 /** Case, white space and punctuation do not tell labels apart, nor does a leading `x-`. */

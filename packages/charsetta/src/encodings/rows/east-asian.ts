@@ -8,7 +8,7 @@ export const eastAsian: readonly Row[] = [
     era: 'web',
     languages: 'ja',
     aliases:
-      'sjis shiftjis s-jis csshiftjis ms932 ms_kanji mskanji windows-31j cswindows31j win31j windows-932 win932 ibm943 cp943c',
+      'sjis shiftjis s-jis csshiftjis ms932 ms_kanji mskanji windows-31j cswindows31j win31j windows-932 win932 cp943c sjis-open sjis-win mac-japanese',
     pages: [932, 943],
   },
   {
@@ -16,7 +16,7 @@ export const eastAsian: readonly Row[] = [
     maxWidth: 2,
     era: 'regional',
     languages: 'ja',
-    aliases: 'sjis-2004 s-jis-2004 shift_jisx0213 sjisx0213 shift_jis-x0213',
+    aliases: 'sjis-2004 s-jis-2004 shift_jisx0213 sjisx0213 sjis-0213 shift_jis-x0213',
   },
   {
     name: 'EUC-JP',
@@ -24,7 +24,7 @@ export const eastAsian: readonly Row[] = [
     era: 'web',
     languages: 'ja',
     aliases:
-      'ujis u-jis extended_unix_code_packed_format_for_japanese cseucpkdfmtjapanese eucjp-ms eucjp-win euc-jp-ms eucjp-open',
+      'ujis u-jis osf00030010 extended_unix_code_packed_format_for_japanese cseucpkdfmtjapanese eucjp-ms eucjp-win euc-jp-ms eucjp-open',
     pages: [51932, 20932, 954],
   },
   {
@@ -41,7 +41,7 @@ export const eastAsian: readonly Row[] = [
     languages: 'ko',
     supersets: 'CP949',
     aliases:
-      'cseuckr korean ksc5601 ks_c_5601 ks_c_5601-1987 ks_c_5601-1989 csksc56011987 ks_x_1001 ksx1001 iso-ir-149 wansung',
+      'cseuckr korean ksc5601 ks_c_5601 ks_c_5601-1987 ks_c_5601-1989 csksc56011987 ks_x_1001 ksx1001 osf0004000a mac-korean iso-ir-149 wansung',
     pages: [51949, 970],
   },
   {
@@ -50,7 +50,7 @@ export const eastAsian: readonly Row[] = [
     era: 'web',
     whatwg: true,
     languages: 'ko',
-    aliases: 'uhc ms949 windows-949 win949 unified-hangul-code',
+    aliases: 'uhc ms949 mscp949 windows-949 win949 unified-hangul-code',
     pages: [949, 1363],
   },
   {
@@ -58,7 +58,7 @@ export const eastAsian: readonly Row[] = [
     maxWidth: 2,
     era: 'regional',
     languages: 'ko',
-    aliases: 'ms1361 ksc5601-1992',
+    aliases: 'ms1361 mscp1361 ksc5601-1992',
     pages: [1361],
   },
   {
@@ -68,7 +68,7 @@ export const eastAsian: readonly Row[] = [
     languages: 'zh-Hans',
     supersets: 'GBK gb18030',
     aliases:
-      'gb_2312 gb_2312-80 gb2312-80 gb2312-1980 gb_2312-1980 csgb2312 csiso58gb231280 euc-cn euccn euccn-gb2312 eucgb2312-cn cn-gb hp15cn chinese iso-ir-58',
+      'gb_2312 gb_2312-80 gb2312-80 gb2312-1980 gb_2312-1980 csgb2312 csiso58gb231280 euc-cn euccn euccn-gb2312 eucgb2312-cn cn-gb hp15cn mac-simp-chinese chinese iso-ir-58',
     pages: [51936, 20936, 1383],
   },
   {
@@ -77,7 +77,7 @@ export const eastAsian: readonly Row[] = [
     era: 'web',
     languages: 'zh-Hans zh-Hant',
     supersets: 'gb18030',
-    aliases: 'csgbk ms936 windows-936 win936',
+    aliases: 'csgbk ms936 windows-936 win936 gb13000',
     pages: [936, 1386],
   },
   {
@@ -93,7 +93,7 @@ export const eastAsian: readonly Row[] = [
     maxWidth: 2,
     era: 'web',
     languages: 'zh-Hant',
-    aliases: 'csbig5 cn-big5 big-five bigfive big5-tw big5-eten big5-2003',
+    aliases: 'csbig5 cn-big5 big-five bigfive big5-tw big5-eten big5-2003 mac-trad-chinese',
   },
   {
     name: 'Big5-HKSCS',
@@ -116,7 +116,7 @@ export const eastAsian: readonly Row[] = [
     maxWidth: 4,
     era: 'regional',
     languages: 'zh-Hant',
-    aliases: 'cns11643 cseuctw eten-cns',
+    aliases: 'cns11643 cseuctw eten-cns osf0005000a',
     pages: [51950, 964],
   },
 ];

@@ -8,13 +8,13 @@ const CENTRAL = 'pl cs sk hu sl hr bs sr-Latn ro sq hsb dsb de';
 const BALTIC = 'lt lv et pl fi';
 
 export const western: readonly Row[] = [
-  { name: 'windows-1252', era: 'web', languages: WEST, aliases: 'ansi latin1-ms ibm-5348', pages: [1252] },
+  { name: 'windows-1252', era: 'web', languages: WEST, aliases: 'ansi ms-ansi mbcs ibm-5348', pages: [1252] },
   {
     name: 'ISO-8859-1',
     era: 'iso',
     languages: WEST,
     supersets: 'windows-1252',
-    aliases: `latin1 latin l1 csisolatin1 iso-ir-100 iso_8859-1:1987 isolatin1 ${iso(1)}`,
+    aliases: `latin1 latin l1 8859 iso8859 csisolatin1 iso-ir-100 iso_8859-1:1987 isolatin1 ${iso(1)}`,
     pages: [28591, 819],
   },
   {
@@ -51,11 +51,11 @@ export const western: readonly Row[] = [
     name: 'CP858',
     era: 'dos',
     languages: `${DOS_WEST} is ga`,
-    aliases: 'ibm00858 cp00858 ccsid00858 csibm00858 pc-multilingual-850+euro',
+    aliases: 'ibm00858 cp00858 ccsid00858 csibm00858 cspc858multilingual pc-multilingual-850+euro',
     pages: [858],
   },
   { name: 'CP860', era: 'dos', languages: 'pt', pages: [860] },
-  { name: 'CP861', era: 'dos', languages: 'is', aliases: 'cp-is', pages: [861] },
+  { name: 'CP861', era: 'dos', languages: 'is', aliases: 'cp-is cpibm861', pages: [861] },
   { name: 'CP863', era: 'dos', languages: 'fr', pages: [863] },
   { name: 'CP865', era: 'dos', languages: 'nb nn da', pages: [865] },
   {
@@ -76,7 +76,7 @@ export const western: readonly Row[] = [
     name: 'hp-roman8',
     era: 'regional',
     languages: 'en fr de es it pt nl da sv nb fi',
-    aliases: 'roman8 r8 cshproman8',
+    aliases: 'roman8 r8 cshproman8 osf10010001',
     pages: [1051],
   },
 ];

@@ -16,6 +16,6 @@ export interface Row extends Partial<Omit<EncodingInfo, 'aliases' | 'languages' 
   pages?: readonly number[];
 }
 
-/** The ways to spell a part of ISO 8859. */
+/** The ways to spell a part of ISO 8859, with its number in OSF's registry, which glibc knows. */
 export const iso = (part: number): string =>
-  `iso8859-${part} iso_8859-${part} iso-8859_${part} 8859-${part} 8859_${part}`;
+  `iso8859-${part} iso_8859-${part} iso-8859_${part} 8859-${part} 8859_${part} osf0001${part.toString(16).padStart(4, '0')}`;

@@ -30,10 +30,21 @@ const SHORTEST_COPY = 3;
 /** Copies only go forward: a long skip for a short copy would throw away what lies between. */
 const SHORTEST_COPY_AFTER_LONG_SKIP = 40;
 
-export function pack(cells: Cells, related?: Cells): PackedSet {
-  const source = [...(related ?? [])].filter((cell) => cell !== 0 && cell < SEQUENCE_FLAG);
+export interface PackOptions {
+  readonly related?: Cells;
+  /** What the cells hold before the walk; such cells are left alone. */
+  readonly start?: Cells;
+}
+
+export function pack(cells: Cells, { related, start }: PackOptions = {}): PackedSet {
+  const source = [...(related ?? [])];
   const placeInSource = new Map(source.map((codePoint, place) => [codePoint, place] as const).reverse());
-  const taken = new Set(source);
+  placeInSource.delete(0);
+  const taken = new Set(source.filter(isInBasicPlane));
+  const take = (codePoint: number) => {
+    if (isInBasicPlane(codePoint)) taken.add(codePoint);
+  };
+  const isLeftAlone = (place: number) => cells[place] === 0 || (start !== undefined && start[place] !== 0);
   let moves = '';
   let operands = '';
   const move = (kind: number) => {
@@ -61,7 +72,7 @@ export function pack(cells: Cells, related?: Cells): PackedSet {
   let last = 0;
   let copied = 0;
   while (at < cells.length) {
-    const gap = lengthOf(cells, at, (cell) => cell === 0);
+    const gap = gapLength();
     if (gap > 0) {
       if (at + gap === cells.length) break;
       move(GAP);
@@ -80,6 +91,7 @@ export function pack(cells: Cells, related?: Cells): PackedSet {
     if (place >= copied) {
       let length = 1;
       while (at + length < cells.length && cells[at + length] === source[place + length]) length++;
+      while (cells[at + length - 1] === 0) length--;
       if (length >= (place - copied < LONG_NUMBER ? SHORTEST_COPY : SHORTEST_COPY_AFTER_LONG_SKIP)) {
         move(COPY);
         number(place - copied);
@@ -94,21 +106,27 @@ export function pack(cells: Cells, related?: Cells): PackedSet {
     if (run >= SHORTEST_RUN) {
       move(RUN);
       number(run);
-      for (let i = 0; i < run; i++) taken.add(cells[at + i]);
+      for (let i = 0; i < run; i++) take(cells[at + i]);
       at += run;
       last = cells[at - 1];
       continue;
     }
     go(cells[at]);
-    taken.add(last);
+    take(last);
     at++;
   }
   return { cells: cells.length, moves, operands };
 
+  function gapLength(): number {
+    let length = 0;
+    while (at + length < cells.length && isLeftAlone(at + length)) length++;
+    return length;
+  }
+
   function runLength(): number {
     let expected = nextFree(last);
     let length = 0;
-    while (cells[at + length] === expected) {
+    while (cells[at + length] === expected && !isLeftAlone(at + length)) {
       expected = nextFree(expected);
       length++;
     }
@@ -137,10 +155,8 @@ export function pack(cells: Cells, related?: Cells): PackedSet {
   }
 }
 
-function lengthOf(cells: Cells, from: number, fits: (cell: number) => boolean): number {
-  let to = from;
-  while (to < cells.length && fits(cells[to])) to++;
-  return to - from;
+function isInBasicPlane(cell: number): boolean {
+  return cell > 0 && cell <= 0xffff;
 }
 
 function digit(value: number): string {

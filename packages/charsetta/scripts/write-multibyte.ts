@@ -3,7 +3,7 @@
  * Run: `npx tsx packages/charsetta/scripts/write-multibyte.ts`
  */
 import { writeFileSync } from 'node:fs';
-import type { Cells } from '../src/encodings/multibyte/unpack.ts';
+import { type Cells, inside190Columns } from '../src/encodings/multibyte/unpack.ts';
 import { CNS_PLANES, square } from './extract-multibyte.ts';
 import { pairs, range, snapshotSet, sourceNames, standardCells } from './multibyte-sources.ts';
 import { pack } from './pack-set.ts';
@@ -16,6 +16,8 @@ export interface SourceSet {
   readonly cells: Cells;
   /** The set that shares characters and order with this one. */
   readonly related?: Cells;
+  /** What the cells hold already when this set is unpacked into them. */
+  readonly start?: Cells;
 }
 
 /** Every set with the one it is packed against; the loader in `sets.ts` must pair them in the same way. */
@@ -25,7 +27,6 @@ export function sourceSets(): SourceSet[] {
   );
   const jis0212 = standardCells('euc-jp', square([0x8f], 0x80));
   const jis0213 = snapshotSet('jis0213-1');
-  const both = concat(jis0208, jis0212);
 
   const gbkSquare = standardCells('gbk', square([], 0x80));
   // Which cells GB 2312 has, Python knows; what they mean, the standard (A1A4 and A1AA differ between vendors).
@@ -38,15 +39,14 @@ export function sourceSets(): SourceSet[] {
 
   const big5Index = standardCells('big5', pairs(range(0x81, 0xfe), big5Trails()));
   const big5Plain = big5Index.map((cell, i) => (isPlainBig5(i) ? cell : 0));
-  const big5Supplement = big5Index.map((cell, i) => (isPlainBig5(i) ? 0 : cell));
 
   return [
     { file: 'jis0208', name: 'JIS_X_0208', cells: jis0208 },
     { file: 'jis0212', name: 'JIS_X_0212', cells: jis0212, related: jis0208 },
     { file: 'jis0213', name: 'JIS_X_0213_PLANE_1', cells: jis0213, related: jis0208 },
-    { file: 'jis0213', name: 'JIS_X_0213_PLANE_2', cells: snapshotSet('jis0213-2'), related: both },
+    { file: 'jis0213', name: 'JIS_X_0213_PLANE_2', cells: snapshotSet('jis0213-2'), related: jis0212 },
     { file: 'gb2312', name: 'GB_2312', cells: gb2312 },
-    { file: 'gbk', name: 'GBK_REST', cells: rest(gbk, gb2312, 190, 96), related: gb2312 },
+    { file: 'gbk', name: 'GBK_REST', cells: gbk, related: gb2312, start: inside190Columns(gb2312) },
     {
       file: 'gb18030',
       name: 'GB_18030_FOUR_BYTE',
@@ -55,9 +55,15 @@ export function sourceSets(): SourceSet[] {
     },
     { file: 'iso-ir-165', name: 'ISO_IR_165', cells: snapshotSet('iso-ir-165'), related: gb2312 },
     { file: 'ksx1001', name: 'KS_X_1001', cells: ksx1001 },
-    { file: 'uhc', name: 'UHC_REST', cells: rest(uhc, ksx1001, 190, 96), related: ksx1001 },
+    { file: 'uhc', name: 'UHC_REST', cells: uhc, related: ksx1001, start: inside190Columns(ksx1001) },
     { file: 'big5', name: 'BIG5_PLAIN', cells: big5Plain },
-    { file: 'big5-supplement', name: 'BIG5_SUPPLEMENT', cells: big5Supplement, related: big5Plain },
+    {
+      file: 'big5-supplement',
+      name: 'BIG5_SUPPLEMENT',
+      cells: big5Index,
+      related: big5Plain,
+      start: big5Plain,
+    },
     { file: 'big5-hkscs', name: 'BIG5_HKSCS', cells: snapshotSet('big5-hkscs'), related: big5Index },
     { file: 'cp950', name: 'CP950', cells: snapshotSet('cp950'), related: big5Plain },
     ...CNS_PLANES.map((plane) => ({
@@ -104,26 +110,6 @@ function isPlainBig5(pointer: number): boolean {
   return (pair >= 0xa140 && pair <= 0xc67e) || (pair >= 0xc940 && pair <= 0xf9d5);
 }
 
-/** What a wide table has beside the 94 × 94 set inside it (which begins at row 32 and the given column). */
-function rest(wide: Cells, inner: Cells, width: number, column: number): Cells {
-  return wide.map((cell, i) => {
-    const innerRow = Math.floor(i / width) - 32;
-    const innerColumn = (i % width) - column;
-    if (innerRow < 0 || innerColumn < 0) return cell;
-    return inner[innerRow * 94 + innerColumn] === 0 ? cell : 0;
-  });
-}
-
-function concat(...tables: Cells[]): Cells {
-  const all = new Uint32Array(tables.reduce((length, table) => length + table.length, 0));
-  let at = 0;
-  for (const table of tables) {
-    all.set(table, at);
-    at += table.length;
-  }
-  return all;
-}
-
 /** File name → text of every generated module. */
 export function generatedFiles(): Map<string, string> {
   const header = `// Written by scripts/write-multibyte.ts from ${sourceNames()}. Do not edit.\n`;
@@ -131,7 +117,7 @@ export function generatedFiles(): Map<string, string> {
   for (const set of sourceSets()) {
     const file = `${set.file}.ts`;
     const before = files.get(file) ?? `${header}import type { PackedSet } from '../unpack.ts';\n`;
-    const { cells, moves, operands } = pack(set.cells, set.related);
+    const { cells, moves, operands } = pack(set.cells, set);
     files.set(
       file,
       `${before}\nexport const ${set.name}: PackedSet = {\n  cells: ${cells},\n  moves:\n    '${moves}',\n  operands:\n    '${operands}',\n};\n`,

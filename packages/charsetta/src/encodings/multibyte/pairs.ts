@@ -24,41 +24,72 @@ class PairsBuilder implements Pairs {
     } else this.table[pair] = cell;
   }
 
-  /** Cell after cell, where each lead has `trails` in this order. */
-  fill(cells: Cells, leads: readonly number[], trails: readonly number[]): this {
-    for (let row = 0; row < leads.length; row++) {
-      for (let column = 0; column < trails.length; column++) {
-        const cell = cells[row * trails.length + column];
-        if (cell !== undefined && cell !== 0) this.set((leads[row] << 8) | trails[column], cell);
+  /**
+   * Cell after cell, where each lead has the trails of these ranges in order. Whole stretches are copied by the
+   * platform, since this runs before the engine has compiled it; what lies outside the basic plane (in Big5 and
+   * JIS X 0213 alone) is put right afterwards.
+   */
+  fill(cells: Cells, leads: readonly Range[], trails: readonly Range[], leavesBasicPlane = false): this {
+    let from = 0;
+    for (const [firstLead, lastLead] of leads) {
+      for (let lead = firstLead; lead <= lastLead; lead++) {
+        for (const [firstTrail, lastTrail] of trails) {
+          const to = from + lastTrail - firstTrail + 1;
+          const pair = (lead << 8) | firstTrail;
+          const stretch = cells.subarray(from, to);
+          this.table.set(stretch, pair);
+          if (leavesBasicPlane) {
+            for (let i = 0; i < stretch.length; i++) if (stretch[i] > 0xffff) this.set(pair + i, stretch[i]);
+          }
+          from = to;
+        }
       }
     }
     return this;
   }
 }
 
-const HIGH = range(0xa1, 0xfe);
-const SHIFT_JIS_LEADS = [...range(0x81, 0x9f), ...range(0xe0, 0xfc)];
-const SHIFT_JIS_TRAILS = [...range(0x40, 0x7e), ...range(0x80, 0xfc)];
-const BIG5_TRAILS = [...range(0x40, 0x7e), ...range(0xa1, 0xfe)];
-const GBK_TRAILS = [...range(0x40, 0x7e), ...range(0x80, 0xfe)];
+type Range = readonly [first: number, last: number];
 
-const square = (cells: Cells) => new PairsBuilder().fill(cells, HIGH, HIGH);
-const big5Like = (cells: Cells) => new PairsBuilder().fill(cells, range(0x81, 0xfe), BIG5_TRAILS);
+const HIGH: readonly Range[] = [[0xa1, 0xfe]];
+const LEADS: readonly Range[] = [[0x81, 0xfe]];
+const SHIFT_JIS_LEADS: readonly Range[] = [
+  [0x81, 0x9f],
+  [0xe0, 0xfc],
+];
+const SHIFT_JIS_TRAILS: readonly Range[] = [
+  [0x40, 0x7e],
+  [0x80, 0xfc],
+];
+const BIG5_TRAILS: readonly Range[] = [
+  [0x40, 0x7e],
+  [0xa1, 0xfe],
+];
+const GBK_TRAILS: readonly Range[] = [
+  [0x40, 0x7e],
+  [0x80, 0xfe],
+];
+const UHC_TRAILS: readonly Range[] = [[0x41, 0xfe]];
+
+/** Rows 1 to 94; what index jis0208 has beyond them only Shift_JIS can reach. */
+const square = (cells: Cells, leavesBasicPlane = false) =>
+  new PairsBuilder().fill(cells.subarray(0, 94 * 94), HIGH, HIGH, leavesBasicPlane);
+const big5Like = (cells: Cells) => new PairsBuilder().fill(cells, LEADS, BIG5_TRAILS, true);
 
 const BUILDERS: Readonly<Record<string, () => Pairs>> = {
   Shift_JIS: shiftJis,
   'Shift_JIS-2004': shiftJis2004,
   'EUC-JP': () => withHalfWidthKatakana(square(sets.jis0208())),
-  'EUC-JIS-2004': () => withHalfWidthKatakana(square(sets.jis0213Plane1())),
+  'EUC-JIS-2004': () => withHalfWidthKatakana(square(sets.jis0213Plane1(), true)),
   'EUC-KR': () => square(sets.ksx1001()),
-  CP949: () => new PairsBuilder().fill(sets.uhc(), range(0x81, 0xfe), range(0x41, 0xfe)),
+  CP949: () => new PairsBuilder().fill(sets.uhc(), LEADS, UHC_TRAILS),
   Johab: () => {
     const pairs = new PairsBuilder();
     johabCells((pair, cell) => pairs.set(pair, cell));
     return pairs;
   },
   GB2312: () => square(sets.gb2312()),
-  GBK: () => new PairsBuilder().fill(sets.gbk(), range(0x81, 0xfe), GBK_TRAILS),
+  GBK: () => new PairsBuilder().fill(sets.gbk(), LEADS, GBK_TRAILS),
   gb18030: () => pairsOf('GBK')!,
   Big5: () => big5Like(sets.big5()),
   'Big5-HKSCS': () => big5Like(sets.big5Hkscs()),
@@ -82,20 +113,21 @@ function shiftJis(): Pairs {
   // F040..F9FC are the user's own characters, in order from U+E000 (Encoding Standard, Shift_JIS decoder).
   let userDefined = 0xe000;
   for (let lead = 0xf0; lead <= 0xf9; lead++) {
-    for (const trail of SHIFT_JIS_TRAILS) pairs.set((lead << 8) | trail, userDefined++);
+    for (let column = 0; column < 188; column++)
+      pairs.set((lead << 8) | shiftJisTrail(column), userDefined++);
   }
   return pairs;
 }
 
 /** JIS X 0213 appendix 1: plane 1 as in Shift_JIS, plane 2 (rows 1, 3 to 5, 8, 12 to 15, 78 to 94) from F040 on. */
 function shiftJis2004(): Pairs {
-  const pairs = new PairsBuilder().fill(sets.jis0213Plane1(), SHIFT_JIS_LEADS, SHIFT_JIS_TRAILS);
-  const rows = [1, 8, 3, 4, 5, 12, 13, 14, 15, ...range(78, 94)];
+  const pairs = new PairsBuilder().fill(sets.jis0213Plane1(), SHIFT_JIS_LEADS, SHIFT_JIS_TRAILS, true);
+  const rows = [1, 8, 3, 4, 5, 12, 13, 14, 15, ...Array.from({ length: 17 }, (_, row) => 78 + row)];
   const plane2 = sets.jis0213Plane2();
   for (let i = 0; i < rows.length; i++) {
     for (let column = 0; column < 94; column++) {
       const cell = plane2[(rows[i] - 1) * 94 + column];
-      const trail = SHIFT_JIS_TRAILS[(i % 2) * 94 + column];
+      const trail = shiftJisTrail((i % 2) * 94 + column);
       if (cell !== 0) pairs.set(((0xf0 + (i >> 1)) << 8) | trail, cell);
     }
   }
@@ -108,6 +140,6 @@ function withHalfWidthKatakana(pairs: PairsBuilder): Pairs {
   return pairs;
 }
 
-function range(from: number, to: number): number[] {
-  return Array.from({ length: to - from + 1 }, (_, i) => from + i);
+function shiftJisTrail(column: number): number {
+  return column < 63 ? 0x40 + column : 0x41 + column;
 }

@@ -20,35 +20,39 @@ import { JIS_X_0212 } from './generated/jis0212.ts';
 import { JIS_X_0213_PLANE_1, JIS_X_0213_PLANE_2 } from './generated/jis0213.ts';
 import { KS_X_1001 } from './generated/ksx1001.ts';
 import { UHC_REST } from './generated/uhc.ts';
-import { type Cells, type PackedSet, unpack } from './unpack.ts';
+import { type Cells, inside190Columns, type PackedSet, unpack } from './unpack.ts';
+
+const unpackedJis0208 = once(() => unpack(JIS_X_0208));
+const unpackedJis0212 = once(() => unpack(JIS_X_0212, unpackedJis0208()));
+const unpackedGb2312 = once(() => unpack(GB_2312));
+const unpackedGbk = once(() => unpack(GBK_REST, unpackedGb2312(), inside190Columns(gb2312())));
+const unpackedKsx1001 = once(() => unpack(KS_X_1001));
+const unpackedBig5Plain = once(() => unpack(BIG5_PLAIN));
+const unpackedBig5 = once(() =>
+  unpack(BIG5_SUPPLEMENT, unpackedBig5Plain(), unpackedBig5Plain().cells.slice()),
+);
 
 /** Rows of the standard's index jis0208 (94 cells each), with what CP932 added; the user's rows 95 to 114 are empty. */
-export const jis0208 = once(() => unpack(JIS_X_0208));
-export const jis0212 = once(() => unpack(JIS_X_0212, jis0208()));
-export const jis0213Plane1 = once(() => unpack(JIS_X_0213_PLANE_1, jis0208()));
-export const jis0213Plane2 = once(() => unpack(JIS_X_0213_PLANE_2, concat(jis0208(), jis0212())));
+export const jis0208 = () => unpackedJis0208().cells;
+export const jis0212 = () => unpackedJis0212().cells;
+export const jis0213Plane1 = once(() => unpack(JIS_X_0213_PLANE_1, unpackedJis0208()).cells);
+export const jis0213Plane2 = once(() => unpack(JIS_X_0213_PLANE_2, unpackedJis0212()).cells);
 
-export const gb2312 = once(() => unpack(GB_2312));
+export const gb2312 = () => unpackedGb2312().cells;
 /** Rows of 190 cells: the standard's index gb18030. */
-export const gbk = once(() => withSquare(unpack(GBK_REST, gb2312()), gb2312()));
+export const gbk = () => unpackedGbk().cells;
 /** By pointer: the four-byte forms that stand for the basic plane. */
-export const gb18030FourByte = once(() => unpack(GB_18030_FOUR_BYTE, gbk()));
-export const isoIr165 = once(() => unpack(ISO_IR_165, gb2312()));
+export const gb18030FourByte = once(() => unpack(GB_18030_FOUR_BYTE, unpackedGbk()).cells);
+export const isoIr165 = once(() => unpack(ISO_IR_165, unpackedGb2312()).cells);
 
-export const ksx1001 = once(() => unpack(KS_X_1001));
+export const ksx1001 = () => unpackedKsx1001().cells;
 /** Rows of 190 cells: the standard's index euc-kr. */
-export const uhc = once(() => withSquare(unpack(UHC_REST, ksx1001()), ksx1001()));
+export const uhc = once(() => unpack(UHC_REST, unpackedKsx1001(), inside190Columns(ksx1001())).cells);
 
-const big5Plain = once(() => unpack(BIG5_PLAIN));
 /** Rows of 157 cells: the standard's index big5. */
-export const big5 = once(() => {
-  const cells = unpack(BIG5_SUPPLEMENT, big5Plain());
-  const plain = big5Plain();
-  for (let i = 0; i < plain.length; i++) if (plain[i] !== 0) cells[i] = plain[i];
-  return cells;
-});
-export const big5Hkscs = once(() => unpack(BIG5_HKSCS, big5()));
-export const cp950 = once(() => unpack(CP950, big5Plain()));
+export const big5 = () => unpackedBig5().cells;
+export const big5Hkscs = once(() => unpack(BIG5_HKSCS, unpackedBig5()).cells);
+export const cp950 = once(() => unpack(CP950, unpackedBig5Plain()).cells);
 
 const PACKED_CNS: Readonly<Record<number, PackedSet>> = {
   1: CNS_11643_PLANE_1,
@@ -67,28 +71,10 @@ export const CNS_PLANES: readonly number[] = Object.keys(PACKED_CNS).map(Number)
 export function cns11643(plane: number): Cells {
   let cells = cnsPlanes.get(plane);
   if (cells === undefined) {
-    cells = unpack(PACKED_CNS[plane], plane <= 2 ? big5Plain() : big5());
+    cells = unpack(PACKED_CNS[plane], plane <= 2 ? unpackedBig5Plain() : unpackedBig5()).cells;
     cnsPlanes.set(plane, cells);
   }
   return cells;
-}
-
-/** Puts a 94 × 94 set into its place (row A1, column A1) in a table of 190 columns. */
-function withSquare(wide: Cells, square: Cells): Cells {
-  for (let row = 0; row < 94; row++) {
-    for (let column = 0; column < 94; column++) {
-      const cell = square[row * 94 + column];
-      if (cell !== 0) wide[(row + 32) * 190 + column + 96] = cell;
-    }
-  }
-  return wide;
-}
-
-function concat(first: Cells, second: Cells): Cells {
-  const both = new Uint32Array(first.length + second.length);
-  both.set(first);
-  both.set(second, first.length);
-  return both;
 }
 
 function once<T>(make: () => T): () => T {

@@ -31,7 +31,7 @@ export const JUMP = BACK + BACKS;
 export const GAP = JUMP + 1;
 /** As many cells as the operand says take the next free code point each. */
 export const RUN = GAP + 1;
-/** Skip some characters of the related set (first number), then take some in order (second). */
+/** Skip some cells of the related set (first number), then copy some (second), unassigned ones too. */
 export const COPY = RUN + 1;
 /** A cell of two code points: three operands each. */
 export const SEQUENCE = COPY + 1;
@@ -43,8 +43,6 @@ export const IDEOGRAPHS = 3;
 export const LONG_NUMBER = RADIX - 1;
 
 export const FIRST_IDEOGRAPH = 0x4e00;
-/** No set maps beyond the supplementary ideographic plane. */
-const CODE_POINTS = 0x30000;
 
 /**
  * A cell: 0 where unassigned, a code point, or, with the highest bit set, two code points of the BMP
@@ -66,16 +64,22 @@ export function sequenceCell(first: number, second: number): number {
   return (SEQUENCE_FLAG | (first << 16) | second) >>> 0;
 }
 
+export interface Unpacked {
+  readonly cells: Cells;
+  /** By code point of the basic plane: 1 if the set, or one that it is related to, has it. */
+  readonly taken: Uint8Array;
+}
+
 /**
- * The characters of `related` count as taken, and can be copied in their order.
+ * Cells can be copied from `related`, and its characters count as taken; the walk writes into `start` if it is given.
  *
  * This runs once for a set and mostly before the engine has compiled it, so it is written for the interpreter: no
- * closures, no calls in the loop, and the strings turned into bytes by the platform.
+ * closures, few calls in the loop, strings turned into bytes and stretches copied by the platform.
  */
-export function unpack(packed: PackedSet, related?: Cells): Cells {
-  const cells = new Uint32Array(packed.cells);
-  const taken = new Uint8Array(CODE_POINTS);
-  const source = related === undefined ? new Uint32Array(0) : characters(related, taken);
+export function unpack(packed: PackedSet, related?: Unpacked, start?: Cells): Unpacked {
+  const cells = start ?? new Uint32Array(packed.cells);
+  const taken = related?.taken.slice() ?? new Uint8Array(0x10000);
+  const source = related?.cells ?? cells;
   const moves = ASCII.encode(packed.moves);
   const operands = ASCII.encode(packed.operands);
   const rank = RANKS;
@@ -118,24 +122,20 @@ export function unpack(packed: PackedSet, related?: Cells): Cells {
     taken[last] = 1;
     cells[at++] = last;
   }
-  return cells;
+  return { cells, taken };
 }
 
 const ASCII = new TextEncoder();
 const RANKS = new Uint8Array(128);
 for (let code = 0x20; code < 0x7f; code++) RANKS[code] = code - (code > 0x5c ? 34 : code > 0x27 ? 33 : 32);
 
-/** The single characters of a set in order, each marked as taken. */
-function characters(cells: Cells, taken: Uint8Array): Cells {
-  const found = new Uint32Array(cells.length);
-  let count = 0;
-  for (let i = 0; i < cells.length; i++) {
-    const cell = cells[i];
-    if (cell === 0 || cell >= SEQUENCE_FLAG) continue;
-    found[count++] = cell;
-    taken[cell] = 1;
+/** A 94 × 94 set in its place (row A1, column A1) in a table of 190 columns whose first row is 81. */
+export function inside190Columns(square: Cells): Cells {
+  const wide = new Uint32Array(126 * 190);
+  for (let row = 0; row < 94; row++) {
+    wide.set(square.subarray(row * 94, row * 94 + 94), (row + 32) * 190 + 96);
   }
-  return found;
+  return wide;
 }
 
 function run(cells: Cells, from: number, count: number, last: number, taken: Uint8Array): number {

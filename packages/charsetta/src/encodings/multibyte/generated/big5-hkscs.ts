@@ -4,7 +4,7 @@ import type { PackedSet } from '../unpack.ts';
 export const BIG5_HKSCS: PackedSet = {
   cells: 19782,
   moves:
-    'uwuwuwxtxwxtxwuttuyuwuwuwuwuwuwuwuwuwuwuwuwuwuwuwuwuwuwuwuwuwuwuwuwuwuwuwuwuwuwuz5uwuwuwuwuwuwuwuwuwuwuwuwuwuwuwuwuwuwuwuIwuwuwututKuwuwuwuwuwuwuwuwu3zuwuwuwuwuSLuwuwuttuwuwuwuwuwuwuwuwuwuwuwuyyuwuhuwuwuwuwuttuztuwuwuwuwuwuzuwuruwuyuztuwtwKwuwjutuwtwhhwutIhttt wuyuwuwuwuzuzuwuwuwuwuwuwuwuwuwuwuwuwuwuwuwuwuwuwuztuwuwuwuwuwuw',
+    'uwuwuwuwuwuwuz5uwuwuwuwuwuwuwuwuwuwuwuwuwuwuwuwuwuwuwuIwuwututKuwuwuwuwuwuwuwuwu3zuwuwuwuwuSLuwuwuwuwuwuwuwuwuwuwuwuwuwuwtwKwuwjutuwtwhhwutIhttt wuyuwuwuwuzuzuwuwuwuwuwuwuwuwuwuwuwuwuwuwuwuwuztuwuwuwuwuwuw',
   operands:
-    '~ +- G! y@ C "1 )= v[ "1 )E!= "Q )= v] "Q )E!%v4~t0_w!aH"#$" Z$ $! #" ,! #! ^! A! 2! 4! %! )! .! $! 0" 7! >! ~ !*! A! f! @# $! 8! ;! ~ "+!!%!!/!!+!!)!!9!Me!$g!!2!!$!![""R!!N!!-!!a!!5!!~ !.!!e!!j$$6!!)!!~ "8!!~ !#!!~ !p!!J!!~ !J!g".!!~ (-! 5!2@?!1h=d!&I!!8!!.!!*!!+!!1!!/!!%!=r!$,!!C""3!!g!;1!$i!!~ !E!3]30[5!#8! K!!$! )!!0! 2!!%!!E! #! /! (!H@nE!#-!+!",! #! $! D!0s(3G6!kQ18Q!$("!/! $!!,! (!7X!!D!|!"*!So!L*4:N!%@ zK!)|!,!!g-!(TZ!$>!!7!/ X"+"(T*NX !j!H? !g*~ !%!/O!#~ !RaC~ [V!!#!0x!ys!%&""~ "gI F# ~ u0!!&!!U!!(!!0!!R!!o!![!!%!!5!!=!!K!!I!!/!!~ !%"Y.4:B!%V!!@!!=!!9!!S!!B',
+    '~ +-~ +-~ -9!!%!!/!!+!!)!!9!Me!$g!!2!!$!![""R!!N!!-!!a!!5!!~ !.!!e!!j$$6!!)!!~ "8!!~ !#!!~ !p!!J!!~ !J!g".!!~ (B!2@?!1h=d!&I!!8!!.!!*!!+!!1!!/!!%!=r!$,!!C""3!!g!;1!$i!!~ !E!!g!!.!!B!!%!!d!!-!!j""4!!]!!*!!$!!@ zK!)|!,!!g-!(TZ!$>!!7!/ X"+"(T*NX !j!H? !g*~ !%!/O!#~ !Raa~ [V!!#!0x!ys!%&""~ xi!!&!!U!!(!!0!!R!!o!![!!%!!5!!=!!K!!I!!/!!~ !%"Y.4:B!%V!!@!!=!!9!!S!!B',
 };

@@ -4,7 +4,7 @@ import type { PackedSet } from '../unpack.ts';
 export const CNS_11643_PLANE_1: PackedSet = {
   cells: 8836,
   moves:
-    'wtwhtttuwt"wjutuw!htwhht!hhwltwuwuyuwutv+vpvuyuQuLuwuwwhwIww<wTww"w)Kww',
+    'ttt ttth$hjtht  tt   htttuwt"wjutuw!htwhht!hhwltwuwuyuwutv+vpvuyuQuLuwuwwhwIww<wTww"w)Kww',
   operands:
-    ' %!Jo!0F z=(Qe z<$)M z["6-!(TZ!$< !!7#/ X ~F !&$.(Tx"pQ >!/O!#~ !R/!(-**E*i!e&D$X~ <( B~ !`!~ 02!~ $U! ~ 51U ~ $0!~ %^ ~ !-H!u!v Wz"|!~ #m',
+    '!H-(T&!H.(T)!Jo(T6 >7 zO (R$ !|(R)F z=(Qe z<$~ W@M z["6-!(TZ!$< !!7#/ X ~F !&$.(Tx"pQ >!/O!#~ !R/!(-**E*i!e&D$X~ <( B~ !`?~ 02!~ $U! ~ 51U ~ $0!~ %^ ~ !-H!u!v Wz"|!~ #m',
 };

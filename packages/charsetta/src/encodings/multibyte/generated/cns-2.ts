@@ -6,5 +6,5 @@ export const CNS_11643_PLANE_2: PackedSet = {
   moves:
     'y:RLJy$II`XQyRq@JI&hPLJIRNIPN_Y9IYy+Jh-hhhQhwwPww%wwhwiwwIwhwLwww"wwwwhwwwIwhwhwwIwwKwSwMw',
   operands:
-    ' dv/, (]hnE> 0TT)P go4oC3J{?c"j} Rq,(#"l"~ a=Q!Oi ~ !l!~ 4k!~ !0!~ %j"!~ !(< ~ $<!~ 2Yf ~ !V  ~ #)J ~ !8!~ !M!~ !, ~ "E!~ "-!t!x? )!~ !^!YW ~ !5M ~ !R/ N!if ~ ")!~ %:5 L0#,m $',
+    ' dv/, (]hnE> 0TT)P go4oC3J{?c"j} Rq,(#"l"~!>"Q!Oi ~ !l!~ 4k!~ !0!~ %j"!~ !(< ~ $<!~ 2Yf ~ !V  ~ #)J ~ !8!~ !M!~ !, ~ "E!~ "-!t!x? )!~ !^!YW ~ !5M ~ !R/ N!if ~ ")!~ %:5 L0#,m $',
 };

@@ -4,7 +4,7 @@ import type { PackedSet } from '../unpack.ts';
 export const CP950: PackedSet = {
   cells: 19782,
   moves:
-    'uwutuwti iIv.vt h5v&v<hvtv+vuwz{zy^zyt2h),hh/hh2h),hh/hh2h),hh/hhh= !hD',
+    'uwuwti iIv.vt h5v&v<hvtv+vuwz{zy^zyt2h),hh/hh2h),hh/hh2h),hh/hhh= !hD',
   operands:
-    '~ W" ~ $EB {y>C~ [(!Jr#]^tw ,64&3;:!(-**~ !d ~ t;9 #1ft>SuDHDe!*h/)),+/)),(/)),+  ',
+    '~ W"~ W"~ $EBB~ [F!Jr#]^tw ,64&3;:!(-**~ !d~ $E~ t;9 #1ft>SuDHDe!*h/)),+/)),(/)),+  ',
 };

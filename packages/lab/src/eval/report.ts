@@ -10,7 +10,7 @@ import {
   type Run,
   reliabilityTable,
 } from './markdown.ts';
-import { BY, calibration, score, scoreBy } from './metrics.ts';
+import { BY, calibration, groupBy, score, scoreBy } from './metrics.ts';
 import type { SetName } from './sets.ts';
 import type { Group, Outcome } from './types.ts';
 
@@ -46,6 +46,10 @@ function samplesReport(runs: readonly Run[]): string[] {
     parts.push(`${group}: language by length`, contestantsTable(members, BY.length!, 'language'));
   }
   parts.push(`### Calibration of ${ours.name}`, reliabilityTable(calibration(ours.outcomes)));
+  const errors = [...groupBy(ours.outcomes, BY.group!)].map(
+    ([group, members]) => `${group} ${calibration(members).error.toFixed(4)}`,
+  );
+  parts.push(`By group: ${errors.join(', ')}`);
   parts.push('### Weakest encodings', breakdownTable(ours, BY.encoding!, 25));
   parts.push('### Weakest languages', breakdownTable(ours, BY.language!, 15));
   parts.push('### Commonest confusions', confusionsTable(ours, 30));

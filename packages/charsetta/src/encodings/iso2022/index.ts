@@ -8,8 +8,12 @@ import { VARIANTS } from './variants.ts';
 export function iso2022Codec(name: string): Codec | undefined {
   if (!Object.hasOwn(VARIANTS, name)) return undefined;
   const variant = VARIANTS[name];
+  // What stands for an unmappable character is put in where the encoder is back in ASCII, and ends there itself; only
+  // in variants that use no register but G0 does that leave the state as it was. Those with sequences (JIS X 0213) need
+  // it so: a second code point that waits in the next chunk must not be judged alone.
+  const stateful = variant.writes.some(({ g }) => g !== 0);
   return {
-    stateful: true,
+    stateful,
     decoder: () => new Iso2022Decoder(variant),
     encoder: () => new Iso2022Encoder(variant),
   };

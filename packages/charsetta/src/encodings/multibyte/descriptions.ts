@@ -77,6 +77,9 @@ function gbkSingles(): Uint16Array {
 /** Encoding Standard, index Big5 pointer: of these characters the later pair is written. */
 const BIG5_LATER_PAIRS = [0xf9f9, 0xf9e9, 0xf9eb, 0xf9ea, 0xa451, 0xa4ca];
 
+/** Johab: a consonant alone can be an initial or a final; it is written as the initial. */
+const LONE_INITIALS = Array.from({ length: 19 }, (_, i) => 0x8841 + i * 0x400);
+
 export const DESCRIPTIONS: Readonly<Record<string, Description>> = {
   Shift_JIS: describe('Shift_JIS', shiftJisWith80(), () => ({
     mayWrite: (pair) => !isNecSelected(pair),
@@ -99,8 +102,7 @@ export const DESCRIPTIONS: Readonly<Record<string, Description>> = {
   'EUC-KR': describe('EUC-KR', asciiAndLeads([0xa1, 0xfe])),
   CP949: describe('CP949', asciiAndLeads([0x81, 0xfe])),
   Johab: describe('Johab', asciiAndLeads([0x84, 0xd3], [0xd9, 0xde], [0xe0, 0xf9]), () => ({
-    // Jamo alone are written as initials where both an initial and a final would do.
-    mayWrite: (pair) => pair >= 0x8860 || (pair & 31) === 1,
+    preferred: LONE_INITIALS,
   })),
   GB2312: describe('GB2312', asciiAndLeads([0xa1, 0xfe])),
   GBK: describe(

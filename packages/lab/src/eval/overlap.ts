@@ -59,12 +59,17 @@ function main(data: string, list: number): void {
   report(tallies, list);
 }
 
-/** Every line's digest, and the language (or the last of several) whose text has it. */
+/** Every line's digest, and the languages whose text has it, with spaces between. */
 function trainingLines(train: string): Map<number, string> {
   const known = new Map<number, string>();
   for (const language of readdirSync(train)) {
     for (const file of readdirSync(join(train, language))) {
-      for (const line of linesOf(join(train, language, file))) known.set(digest(line), language);
+      for (const line of linesOf(join(train, language, file))) {
+        const key = digest(line);
+        const others = known.get(key);
+        if (others === undefined) known.set(key, language);
+        else if (!others.split(' ').includes(language)) known.set(key, `${others} ${language}`);
+      }
     }
   }
   return known;
@@ -75,7 +80,8 @@ function count(file: string, language: string, known: ReadonlyMap<number, string
     tally.lines++;
     const found = known.get(digest(line));
     if (found === undefined) continue;
-    if (sameLanguage(found, language)) tally.shared.push(`${language}: ${line}`);
+    if (found.split(' ').some((trained) => sameLanguage(trained, language)))
+      tally.shared.push(`${language}: ${line}`);
     else tally.elsewhere.push(`${language} (training text of ${found}): ${line}`);
   }
 }

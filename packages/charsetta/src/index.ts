@@ -1,2 +1,3 @@
+export { detect, detectAll } from './detect.ts';
 export * from './errors.ts';
 export type { Damage, Declared, Detection, DetectOptions, Evidence } from './types.ts';

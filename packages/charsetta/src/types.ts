@@ -57,6 +57,8 @@ export interface Detection {
   bom: boolean;
   /** What the bytes are if they are not text, as a media type; null for text. */
   mimeType: string | null;
+  /** Whether character references (`&eacute;`, `&#1078;`) were read as text to tell the language. */
+  references?: boolean;
   declared?: Declared;
   damage?: Damage;
   evidence?: readonly Evidence[];

@@ -1,0 +1,42 @@
+/** `npm run train`: from corpora to the model that ships. */
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { listCorpora } from '../src/train/corpus.ts';
+import { train } from '../src/train/train.ts';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+const { values } = parseArgs({
+  options: {
+    corpora: { type: 'string', default: join(root, '../shared/data/train') },
+    output: { type: 'string', default: join(root, 'packages/charsetta/src/model/generated/full.ts') },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) {
+  console.log(
+    'npm run train -- [--corpora FOLDER] [--output FILE]\n\nFOLDER holds one folder a language, of UTF-8 .txt or .txt.gz.',
+  );
+  process.exit(0);
+}
+if (!existsSync(values.corpora)) {
+  console.error(`no corpora at ${values.corpora}: give a folder with --corpora`);
+  process.exit(1);
+}
+const corpora = listCorpora(resolve(values.corpora));
+const { packed, report } = train(corpora, (tag, done, of) => {
+  if (process.stderr.isTTY) process.stderr.write(`\r${done + 1}/${of} ${tag}            `);
+});
+const base64 = Buffer.from(packed).toString('base64');
+mkdirSync(dirname(values.output), { recursive: true });
+const temporary = `${values.output}.new`;
+writeFileSync(
+  temporary,
+  `// Written by scripts/train.ts from ${report.length} corpora; do not edit.\nexport const packedModel =\n  '${base64}';\n`,
+);
+renameSync(temporary, values.output);
+console.log(
+  `\n${report.length} languages, ${packed.length} bytes, ${gzipSync(base64).length} gzipped -> ${values.output}`,
+);

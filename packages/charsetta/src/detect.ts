@@ -1,0 +1,135 @@
+import { decodeText } from './encodings/index.ts';
+import { type Engine, theEngine } from './engine.ts';
+import { ArgumentError } from './errors.ts';
+import { type Hints, readHints, withClaims } from './gate/hints.ts';
+import { judgeLanguage } from './judge/language.ts';
+import { judgeLegacy, judgeWide, looksEbcdic } from './judge/legacy.ts';
+import { contentTypeCharset } from './markup/declarations.ts';
+import { isMarkupText, type Markup, readMarkup, stripMarkupText } from './markup/index.ts';
+import { decodeReferences } from './markup/references.ts';
+import { type Sample, takeSample } from './sample/index.ts';
+import { readSignature, type Signature } from './signature/index.ts';
+import { forgivingUtf8 } from './structure/index.ts';
+import type { Detection, DetectOptions } from './types.ts';
+import { answerLegacy, answerNotText, answerSettled, type Claim } from './verdict/answer.ts';
+import { decide } from './verdict/index.ts';
+
+/** The encoding and language of `bytes`. Any bytes get an answer. */
+export function detect(bytes: Uint8Array, options: DetectOptions = {}): Detection {
+  return detectAll(bytes, options)[0];
+}
+
+/** All answers worth naming, the likeliest first. */
+export function detectAll(bytes: Uint8Array, options: DetectOptions = {}): Detection[] {
+  if (!(bytes instanceof Uint8Array)) throw new ArgumentError('bytes', 'a Uint8Array', bytes);
+  const engine = theEngine();
+  return judgeSample(takeSample(bytes), engine, readHints(options, engine.model.heads), options);
+}
+
+/** sample → signature → structure → markup → gate → judge → verdict; see docs/how-it-works.md. */
+function judgeSample(sample: Sample, engine: Engine, hints: Hints, options: DetectOptions): Detection[] {
+  const signature = readSignature(sample);
+  const settled = settle(sample, signature, hints);
+  if (settled?.encoding === null) return [answerNotText(settled.mimeType)];
+  const markup = readMarkup(sample.bytes, options.html ?? 'auto');
+  const claims = collectClaims(markup, options);
+  const guided = withClaims(
+    hints,
+    claims.map((claim) => claim.label),
+    markup.language,
+    engine.model.heads,
+  );
+  if (settled) return [describeSettled(sample, settled, markup, claims, engine, guided)];
+  const { opinions, least } = judgeLegacy(markup.text, engine, guided);
+  const wide = chooseWide(sample, signature, least, engine, guided);
+  if (wide) return [describeSettled(sample, wide, markup, claims, engine, guided)];
+  const verdict = decide(opinions);
+  return answerLegacy(sample, verdict, engine, claims);
+}
+
+interface Settled {
+  encoding: string | null;
+  mimeType: string | null;
+  confidence: number;
+  bom: boolean;
+}
+
+/** What is decided without any statistics. */
+function settle(sample: Sample, signature: Signature, hints: Hints): Settled | null {
+  if (signature.kind === 'binary')
+    return { encoding: null, mimeType: signature.mimeType, confidence: 1, bom: false };
+  const sure = (encoding: string, confidence = 1, bom = false): Settled | null =>
+    hints.allowed && !hints.allowed.has(encoding) ? null : { encoding, mimeType: null, confidence, bom };
+  if (signature.kind === 'bom') return sure(signature.encoding, 1, true);
+  if (signature.kind === 'escape') return sure(signature.encoding, 0.999);
+  if (signature.kind === 'wide' && signature.certain) return sure(signature.candidates[0].encoding, 0.999);
+  if (signature.kind === 'wide' && (sample.ascii || sample.utf8.valid)) return null;
+  if (sample.ascii) return looksEbcdic(sample.bytes) ? null : sure('ASCII');
+  if (sample.utf8.valid) return sure(sample.utf8.surrogates > 0 ? 'CESU-8' : 'UTF-8', 0.9999);
+  return forgivingUtf8(sample.utf8, sample.total) ? sure('UTF-8', 0.99) : null;
+}
+
+/** Claims about the encoding, the sender's before the document's. */
+function collectClaims(markup: Markup, options: DetectOptions): Claim[] {
+  const claims: Claim[] = [];
+  if (options.declared !== undefined) claims.push({ label: options.declared, source: 'option' });
+  const header = options.contentType === undefined ? null : contentTypeCharset(options.contentType);
+  if (header !== null) claims.push({ label: header, source: 'http' });
+  for (const { label, source } of markup.declarations) claims.push({ label, source });
+  return claims;
+}
+
+/** Text of up to this many bytes is decoded for the language. */
+const LANGUAGE_BYTES = 4096;
+
+function describeSettled(
+  sample: Sample,
+  settled: Settled,
+  markup: Markup,
+  claims: readonly Claim[],
+  engine: Engine,
+  hints: Hints,
+): Detection {
+  const encoding = settled.encoding as string;
+  const wide = encoding.startsWith('UTF-16') || encoding.startsWith('UTF-32');
+  let { text } = decodeText(
+    wide ? sample.bytes.subarray(0, sample.windows[0].length) : cut(markup.text),
+    encoding,
+  );
+  if (wide && isMarkupText(text)) text = stripMarkupText(text);
+  if (markup.references) text = decodeReferences(text);
+  return answerSettled(
+    sample,
+    encoding,
+    settled.confidence,
+    settled.bom,
+    judgeLanguage(text, engine, hints),
+    claims,
+    markup.references,
+  );
+}
+
+function cut(bytes: Uint8Array): Uint8Array {
+  return bytes.length > LANGUAGE_BYTES ? bytes.subarray(0, LANGUAGE_BYTES) : bytes;
+}
+
+/** UTF-16 or UTF-32 without a mark, where its bytes alone leave doubt: it must read better than any other reading. */
+function chooseWide(
+  sample: Sample,
+  signature: Signature,
+  least: number,
+  engine: Engine,
+  hints: Hints,
+): Settled | null {
+  if (signature.kind !== 'wide') return null;
+  let best: Settled | null = null;
+  let bestCost = least;
+  for (const { encoding } of signature.candidates) {
+    if (hints.allowed && !hints.allowed.has(encoding)) continue;
+    const cost = judgeWide(sample.bytes, encoding, engine, hints);
+    if (cost >= bestCost) continue;
+    best = { encoding, mimeType: null, confidence: 1 / (1 + 2 ** ((cost - least) / 4)), bom: false };
+    bestCost = cost;
+  }
+  return best;
+}

@@ -1,0 +1,86 @@
+import { type EncodingInfo, encodings } from '../encodings/registry.ts';
+import { singleByteTable, UNDEFINED_UNIT } from '../encodings/single-byte.ts';
+import { languagePrior } from '../languages/registry.ts';
+import { bucketTable, CONTROL, foldUnit, JOINER, SPACE, SYMBOL } from '../model/characters.ts';
+import type { LanguageHead, Model } from '../model/format.ts';
+import type { LetterMatrix } from './letters.ts';
+import { encodingPrior } from './priors.ts';
+
+/**
+ * One row of 256 costs for each single-byte encoding: what a byte costs in that of the encoding's languages which
+ * uses it most. A linear model over the byte histogram, as Kim and Park's byte SVM is, but derived from the language models,
+ * so that nothing has to be shipped and a new encoding needs no training.
+ */
+export interface Profile {
+  info: EncodingInfo;
+  table: Uint16Array;
+  /** Eighths of a bit. */
+  costs: Uint8Array;
+  /** Whether the encoding's own languages are written in Latin letters. */
+  latin: boolean;
+  prior: number;
+}
+
+const UNDEFINED_COST = 20 * 8;
+const CONTROL_COST = 16 * 8;
+const STRANGE_COST = 13 * 8;
+/** Symbols are rarer than letters by about so much. */
+const SYMBOL_COST = 5 * 8;
+
+export function layProfiles(model: Model, matrix: LetterMatrix): Profile[] {
+  const indexOf = new Map(model.heads.map((head, index) => [head.tag, index]));
+  return encodings
+    .filter((info) => info.kind === 'single-byte')
+    .map((info) => {
+      const listed = info.languages.map((tag) => indexOf.get(tag)).filter((index) => index !== undefined);
+      const table = singleByteTable(info.name);
+      const latin = listed.length === 0 || model.heads[listed[0]].alphabet.script === 'Latin';
+      return {
+        info,
+        table,
+        latin,
+        costs: layCosts(model, matrix, table, listed),
+        prior: encodingPrior(info),
+      };
+    });
+}
+
+function layCosts(
+  model: Model,
+  matrix: LetterMatrix,
+  table: Uint16Array,
+  languages: readonly number[],
+): Uint8Array {
+  const buckets = bucketTable();
+  const costs = new Uint8Array(256);
+  for (let byte = 0; byte < 256; byte++) {
+    const unit = table[byte];
+    const bucket = buckets[unit];
+    if (unit === UNDEFINED_UNIT) costs[byte] = UNDEFINED_COST;
+    else if (bucket === CONTROL) costs[byte] = CONTROL_COST;
+    else if (bucket === SPACE) costs[byte] = SYMBOL_COST + 16;
+    else if (bucket === SYMBOL || bucket === JOINER)
+      costs[byte] = Math.min(STRANGE_COST, SYMBOL_COST + model.symbolCosts[unit]);
+    else if (bucket < SYMBOL) costs[byte] = SYMBOL_COST;
+    else costs[byte] = leastCost(model.heads, matrix, foldUnit(unit), languages);
+  }
+  return costs;
+}
+
+/**
+ * The cost in the language that has the letter most, its rarity counted: ã must not be rare in windows-1252 only because
+ * twenty of its languages are not Portuguese.
+ */
+function leastCost(
+  heads: readonly LanguageHead[],
+  matrix: LetterMatrix,
+  unit: number,
+  languages: readonly number[],
+): number {
+  if (unit >= matrix.rowOf.length) return STRANGE_COST;
+  const row = matrix.rowOf[unit] * matrix.languages;
+  let least = STRANGE_COST;
+  for (const language of languages)
+    least = Math.min(least, matrix.costs[row + language] + 8 * languagePrior(heads[language].tag));
+  return least;
+}

@@ -1,0 +1,196 @@
+import type { Candidate, Gate } from '../gate/index.ts';
+import { EMISSION_SHIFT } from '../model/alphabet.ts';
+import { bucketTable, JOINER, scriptTable } from '../model/characters.ts';
+import type { LanguageModel } from '../model/language-model.ts';
+import { FAR_CELL, score, scoreWords } from './score.ts';
+import type { Words } from './words.ts';
+
+/** What the judge makes of one encoding and language: costs in bits, the lower the better. */
+export interface Opinion {
+  /** Which reading of the bytes: opinions with the same key give the same text. */
+  key: string;
+  /** Canonical names of the encodings that read the bytes this way. */
+  encodings: readonly string[];
+  /** Index into the model's languages. */
+  language: number;
+  /** What the words that hold non-ASCII characters cost. */
+  marked: number;
+  /** What the ASCII words cost in this language. */
+  plain: number;
+  prior: number;
+}
+
+/** What a text of ASCII words with a few characters of another script costs that script's languages, in bits, at the most. */
+const MOST_FOREIGN = 15;
+
+const COMBINING_FROM = 0x300;
+const COMBINING_TO = 0x36f;
+
+export class Judge {
+  private readonly gate: Gate;
+  private readonly pairCells = new Map<number, Uint16Array>();
+  private readonly english: number;
+
+  constructor(gate: Gate) {
+    this.gate = gate;
+    this.english = Math.max(
+      0,
+      gate.model.heads.findIndex((head) => head.tag === 'en'),
+    );
+  }
+
+  /** Scores the pairs that the gate let through. */
+  judgeBytes(candidates: readonly Candidate[], words: Words): Opinion[] {
+    const { marked, markedFirst } = words;
+    const plainCosts = this.plainCosts(words);
+    let reversed: Uint8Array | undefined;
+    return candidates.map(({ reading, language, prior }) => {
+      const profile = this.gate.profiles[reading.profiles[0]];
+      const model = this.gate.model.language(language);
+      let cost: number;
+      if (model.tag === 'vi' && needsComposing(reading.table, marked)) {
+        const units = composed(reading.table, marked);
+        cost = score(model, model.cells, units, markedFirst);
+      } else {
+        const visual = profile.info.directionality === 'visual';
+        if (visual) reversed ??= marked.slice().reverse();
+        cost = score(
+          model,
+          this.cellsOf(reading.profiles[0], language),
+          visual ? reversed! : marked,
+          markedFirst,
+        );
+      }
+      return {
+        key: `b${reading.profiles[0]}`,
+        encodings: reading.profiles.map((index) => this.gate.profiles[index].info.name),
+        language,
+        marked: cost / 8,
+        plain: plainCosts(language),
+        prior,
+      };
+    });
+  }
+
+  /** Scores a reading that is already decoded, in each of the languages given. */
+  judgeUnits(
+    key: string,
+    encodings: readonly string[],
+    units: Uint16Array,
+    open: boolean,
+    languages: readonly { language: number; prior: number }[],
+    words: Words | null,
+    penalty: number,
+  ): Opinion[] {
+    const plainCosts = words ? this.plainCosts(words) : () => 0;
+    return languages.map(({ language, prior }) => {
+      const model = this.gate.model.language(language);
+      const marked = score(model, model.cells, units, open) / 8 + penalty;
+      return { key, encodings, language, marked, plain: plainCosts(language), prior };
+    });
+  }
+
+  /** Languages of other scripts leave ASCII words to English: what is not theirs is not held against them, but for a text that has little else. */
+  private plainCosts({ plain, plainFirst, marked }: Words): (language: number) => number {
+    if (plain.length === 0) return () => 0;
+    const { model } = this.gate;
+    const english = new Float64Array(plain.length + 1);
+    const ofEnglish = scoreWords(model.language(this.english), plain, plainFirst, null, english) / 8;
+    const ofForeign =
+      ofEnglish + Math.min(MOST_FOREIGN, 3 * Math.log2(1 + plain.length / (1 + countHigh(marked))));
+    const known = new Map<number, number>([[this.english, ofEnglish]]);
+    return (language) => {
+      if (model.heads[language].alphabet.script !== 'Latin') return ofForeign;
+      let cost = known.get(language);
+      if (cost === undefined) {
+        cost = scoreWords(model.language(language), plain, plainFirst, english, null) / 8;
+        known.set(language, cost);
+      }
+      return cost;
+    };
+  }
+
+  private cellsOf(profile: number, language: number): Uint16Array {
+    const key = profile * 1024 + language;
+    let cells = this.pairCells.get(key);
+    if (cells === undefined) {
+      const { table, info } = this.gate.profiles[profile];
+      cells = layPairCells(this.gate.model.language(language), table, info.asciiCompatible);
+      this.pairCells.set(key, cells);
+    }
+    return cells;
+  }
+}
+
+const SECOND_FORM = 110 << EMISSION_SHIFT;
+
+/** CP864 and CP1006 hold the forms of Arabic letters rather than the letters; of a ligature the last letter counts. */
+function plainForm(unit: number): number {
+  if (unit < 0xfb1d || unit > 0xfefc) return unit;
+  const plain = String.fromCharCode(unit).normalize('NFKC');
+  return plain.charCodeAt(plain.length - 1);
+}
+
+function layPairCells(model: LanguageModel, table: Uint16Array, ascii: boolean): Uint16Array {
+  const cells = new Uint16Array(256);
+  for (let byte = 0; byte < 256; byte++) {
+    const unit = table[byte] < model.cells.length ? table[byte] : plainForm(table[byte]);
+    cells[byte] = unit < model.cells.length ? model.cells[unit] : FAR_CELL;
+    // ARMSCII-8, MacArabic and others have a second parenthesis or comma above 0x7F. Who uses it when there is the first?
+    if (byte >= 0x80 && unit < 0x80 && ascii) cells[byte] = (cells[byte] & 0x1ff) | SECOND_FORM;
+  }
+  cells[0x20] = model.cells[0x20]; // words are set apart by spaces of ours, in EBCDIC too
+  return cells;
+}
+
+function countHigh(bytes: Uint8Array): number {
+  let count = 0;
+  for (const byte of bytes) if (byte >= 0x80) count++;
+  return count;
+}
+
+function needsComposing(table: Uint16Array, bytes: Uint8Array): boolean {
+  for (const byte of bytes) if (table[byte] >= COMBINING_FROM && table[byte] <= COMBINING_TO) return true;
+  return false;
+}
+
+function composed(table: Uint16Array, bytes: Uint8Array): Uint16Array {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(table[byte]);
+  return toUnits(text.normalize('NFC'));
+}
+
+export function toUnits(text: string): Uint16Array {
+  const units = new Uint16Array(text.length);
+  for (let i = 0; i < units.length; i++) units[i] = text.charCodeAt(i);
+  return units;
+}
+
+/** The words of a decoded text that hold a character outside ASCII, or all its words, each followed by a space. */
+export function unitWords(text: string, which: 'marked' | 'all', limit: number): Uint16Array {
+  const scripts = scriptTable();
+  const buckets = bucketTable();
+  const out = new Uint16Array(Math.min(limit, text.length) + 1);
+  let end = 0;
+  let at = 0;
+  while (at < text.length && end < out.length - 1) {
+    const from = at;
+    let hasMark = false;
+    for (; at < text.length; at++) {
+      const unit = text.charCodeAt(at);
+      if (
+        unit < 0x80
+          ? scripts[unit] === 0 && unit !== 0x27 && (which === 'all' || unit < 0x30 || unit > 0x39)
+          : which === 'all' && scripts[unit] === 0 && buckets[unit] !== JOINER
+      )
+        break;
+      if (unit >= 0x80) hasMark = true;
+    }
+    if (at > from && (hasMark || which === 'all')) {
+      for (let i = from; i < at && end < out.length - 1; i++) out[end++] = text.charCodeAt(i);
+      if (at < text.length) out[end++] = 0x20;
+    }
+    at++;
+  }
+  return out.subarray(0, end);
+}

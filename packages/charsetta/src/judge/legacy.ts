@@ -1,0 +1,112 @@
+import { decodeText, lookup } from '../encodings/index.ts';
+import type { Engine } from '../engine.ts';
+import type { Hints } from '../gate/hints.ts';
+import { LANGUAGE_WEIGHT, pairPrior } from '../gate/priors.ts';
+import { languagePrior } from '../languages/registry.ts';
+import { checkStructure } from '../structure/index.ts';
+import { type Opinion, toUnits, unitWords } from './index.ts';
+import { splitWords, type Words } from './words.ts';
+
+/** What one byte that does not fit costs, in bits: no text has many. */
+const ERROR_COST = 20;
+const UNITS_JUDGED = 2048;
+
+export interface LegacyOpinions {
+  opinions: Opinion[];
+  /** What the best of them costs over all bytes, in bits: comparable with a reading in wider units. */
+  least: number;
+}
+
+/** All readings of bytes that are neither ASCII nor UTF-8. */
+export function judgeLegacy(text: Uint8Array, engine: Engine, hints: Hints): LegacyOpinions {
+  const ebcdic = looksEbcdic(text);
+  const words = splitWords(text, ebcdic);
+  const candidates = engine.gate.choose(histogramOf(words.marked), histogramOf(words.plain), ebcdic, hints);
+  const opinions = engine.judge.judgeBytes(candidates, words);
+  if (!ebcdic) opinions.push(...judgeMultiByte(text.subarray(0, words.extent), words, engine, hints));
+  let least = Infinity;
+  for (const { marked, plain, prior } of opinions) least = Math.min(least, marked + plain + prior);
+  const others = Math.max(0, text.length - words.marked.length - words.plain.length);
+  return { opinions, least: least + others * OTHER_BYTE_COST };
+}
+
+/** Spaces, digits, punctuation. */
+const OTHER_BYTE_COST = 4;
+
+/** EBCDIC's space is 0x40, and it has no use for 0x20. */
+export function looksEbcdic(text: Uint8Array): boolean {
+  let ebcdicSpaces = 0;
+  let spaces = 0;
+  for (let i = 0; i < text.length; i++) {
+    if (text[i] === 0x40) ebcdicSpaces++;
+    else if (text[i] === 0x20) spaces++;
+  }
+  return ebcdicSpaces > 2 * spaces && ebcdicSpaces * 40 > text.length;
+}
+
+function histogramOf(bytes: Uint8Array): Uint32Array {
+  const histogram = new Uint32Array(256);
+  for (let i = 0; i < bytes.length; i++) histogram[bytes[i]]++;
+  return histogram;
+}
+
+function judgeMultiByte(text: Uint8Array, words: Words, engine: Engine, hints: Hints): Opinion[] {
+  const byText = new Map<string, { names: string[]; errors: number }>();
+  for (const { encoding, errors, unassigned } of checkStructure(text)) {
+    if (hints.allowed && !hints.allowed.has(encoding)) continue;
+    const decoded = decodeText(text, encoding);
+    const same = byText.get(decoded.text);
+    if (same) same.names.push(encoding);
+    else
+      byText.set(decoded.text, {
+        names: [encoding],
+        errors: Math.max(errors + unassigned, decoded.malformedCount - 1),
+      });
+  }
+  const opinions: Opinion[] = [];
+  for (const [decoded, { names, errors }] of byText) {
+    const units = unitWords(decoded, 'marked', UNITS_JUDGED);
+    opinions.push(
+      ...engine.judge.judgeUnits(
+        `m${names[0]}`,
+        names,
+        units,
+        words.markedFirst,
+        eastAsian(names, engine, hints),
+        words,
+        errors * ERROR_COST,
+      ),
+    );
+  }
+  return opinions;
+}
+
+function eastAsian(
+  names: readonly string[],
+  engine: Engine,
+  hints: Hints,
+): { language: number; prior: number }[] {
+  return engine.model.heads.flatMap((head, language) => {
+    if (head.alphabet.rarity === null) return [];
+    let prior = Infinity;
+    for (const name of names) {
+      prior = Math.min(prior, pairPrior(lookup(name), head.tag, true) - (hints.encodings.get(name) ?? 0));
+    }
+    return [{ language, prior: prior - (hints.languages.get(language) ?? 0) }];
+  });
+}
+
+/** What a reading as UTF-16 or UTF-32 costs over all its characters, in bits; nobody forgets the mark lightly. */
+const NO_MARK = 4;
+
+export function judgeWide(bytes: Uint8Array, encoding: string, engine: Engine, hints: Hints): number {
+  const { text, malformedCount } = decodeText(bytes, encoding);
+  const units = toUnits(text);
+  let least = Infinity;
+  for (const { language } of engine.gate.chooseLanguages(units, 12, hints)) {
+    const [{ marked }] = engine.judge.judgeUnits('', [], units, true, [{ language, prior: 0 }], null, 0);
+    least = Math.min(least, marked + languagePrior(engine.model.heads[language].tag) * LANGUAGE_WEIGHT);
+  }
+  const extra = malformedCount > 1 ? (malformedCount - 1) * ERROR_COST : 0;
+  return least + extra + NO_MARK - (hints.encodings.get(encoding) ?? 0);
+}

@@ -1,0 +1,109 @@
+/**
+ * What there is to judge: the words that hold a byte outside ASCII speak of the encoding, all words speak of the language.
+ * Scoring only the former for the encoding is what keeps two Russian comments in a page of C from drowning.
+ */
+export interface Words {
+  /** Words with at least one byte outside ASCII, each followed by a space. */
+  marked: Uint8Array;
+  /** ASCII words, each followed by a space. */
+  plain: Uint8Array;
+  /** How many bytes of the text these words are from. */
+  extent: number;
+  /** Whether the text begins with a marked, or a plain, word: it may be the end of one. */
+  markedFirst: boolean;
+  plainFirst: boolean;
+}
+
+/** Enough for a verdict: accuracy did not rise beyond 1 KB of marked and 512 bytes of plain words. */
+const MARKED_LIMIT = 2048;
+const PLAIN_LIMIT = 1024;
+
+/** 1: ASCII letter or apostrophe; 2: outside ASCII; 4: digit (`km²`, `¥2`: what a symbol stands beside tells what it is); 0: ends a word. */
+const WORD_BYTE = new Uint8Array(256).fill(2, 0x80);
+for (let byte = 0x41; byte <= 0x5a; byte++) WORD_BYTE[byte] = WORD_BYTE[byte + 32] = 1;
+WORD_BYTE[0x27] = 1;
+WORD_BYTE.fill(4, 0x30, 0x3a);
+
+/** In EBCDIC everything from 0x41 on may be a letter in some national variant; the space is 0x40. */
+const EBCDIC_WORD_BYTE = new Uint8Array(256).fill(2, 0x41);
+
+const marked = new Uint8Array(MARKED_LIMIT + 2);
+const plain = new Uint8Array(PLAIN_LIMIT + 2);
+
+/**
+ * Words seen before say nothing new: a price list with forty `¥` has one, not forty reasons to be Japanese or Cyrillic.
+ * A table of hashes, cleared at each call, remembers them; digits count as one digit.
+ */
+const SEEN_SIZE = 1024;
+const seen = new Int32Array(SEEN_SIZE);
+
+/** Whether a word was seen before; remembers it. Two words of one hash in 2^31 count as the same: no harm done. */
+function isRepeated(hash: number): boolean {
+  let slot = hash & (SEEN_SIZE - 1);
+  for (let tries = 0; tries < 8; tries++) {
+    if (seen[slot] === hash) return true;
+    if (seen[slot] === 0) {
+      seen[slot] = hash;
+      return false;
+    }
+    slot = (slot + 1) & (SEEN_SIZE - 1);
+  }
+  return false;
+}
+
+/** The arrays of the answer are shared: they hold until the next call. */
+export function splitWords(bytes: Uint8Array, ebcdic: boolean): Words {
+  const wordByte = ebcdic ? EBCDIC_WORD_BYTE : WORD_BYTE;
+  const length = bytes.length;
+  seen.fill(0);
+  let markedEnd = 0;
+  let plainEnd = 0;
+  let at = 0;
+  let markedFirst = false;
+  let plainFirst = false;
+  while (at < length && markedEnd < MARKED_LIMIT) {
+    while (at < length && wordByte[bytes[at]] === 0) at++;
+    const from = at;
+    let kinds = 0;
+    let kind = 0;
+    let hash = 0;
+    while (at < length && (kind = wordByte[bytes[at]]) !== 0) {
+      kinds |= kind;
+      hash = (Math.imul(hash, 31) + (kind === 4 ? 0x30 : bytes[at])) | 0;
+      at++;
+    }
+    if (at === from) break;
+    const last = at === length; // and perhaps cut
+    if (from === 0) {
+      markedFirst = (kinds & 2) !== 0;
+      plainFirst = kinds === 1;
+    }
+    if ((kinds & 2) !== 0) {
+      if (isRepeated(hash | 1)) continue;
+      markedEnd = copyWord(bytes, from, Math.min(at, from + MARKED_LIMIT - markedEnd), markedEnd);
+      if (!last) marked[markedEnd++] = 0x20;
+    } else if (kinds === 1 && plainEnd + at - from < PLAIN_LIMIT) {
+      if (isRepeated(hash | 1)) continue;
+      for (let i = from; i < at; i++) plain[plainEnd++] = bytes[i];
+      if (!last) plain[plainEnd++] = 0x20;
+    }
+  }
+  return {
+    marked: marked.subarray(0, markedEnd),
+    plain: plain.subarray(0, plainEnd),
+    extent: at,
+    markedFirst,
+    plainFirst,
+  };
+}
+
+/** Copies a marked word, a run of digits as one. */
+function copyWord(bytes: Uint8Array, from: number, to: number, end: number): number {
+  let digit = false;
+  for (let i = from; i < to; i++) {
+    const isDigit = bytes[i] >= 0x30 && bytes[i] <= 0x39;
+    if (!(isDigit && digit)) marked[end++] = bytes[i];
+    digit = isDigit;
+  }
+  return end;
+}

@@ -1,0 +1,254 @@
+import { respellingsOf } from '../languages/respellings.ts';
+import { type Alphabet, classCount, layCells } from './alphabet.ts';
+import { bucketTable, OTHER_LATIN, scriptNames } from './characters.ts';
+import { forbidMixing, type LanguageModel, layCosts } from './language-model.ts';
+import {
+  decodeNumber,
+  decodeSymbol,
+  encodeNumber,
+  encodeSymbol,
+  newContext,
+  RangeDecoder,
+  RangeEncoder,
+} from './range-coder.ts';
+import { decodeLevels, encodeLevels, type LevelTables, newLevelContexts } from './tables.ts';
+
+/**
+ * The packed model: one range-coded head with what is needed of every language before any is chosen (alphabet, how
+ * often each class occurs, capitals), then one range-coded body a language (bigrams, trigrams, rarity of ideographs),
+ * unpacked only when a language comes into question. Each part is padded to three bytes, so that the base64 text it
+ * travels in can be cut at part boundaries and each part be decoded alone.
+ */
+
+/** What is known of a language before its body is unpacked. */
+export interface LanguageHead {
+  tag: string;
+  alphabet: Alphabet;
+  unigrams: Uint8Array;
+  /** Cost of a capital after a non-letter, a small letter, a capital; eighths of a bit. */
+  capitals: readonly [number, number, number];
+}
+
+export interface LanguageParts extends LanguageHead {
+  levels: LevelTables;
+}
+
+export interface ModelParts {
+  languages: readonly LanguageParts[];
+  /** Cost within its bucket of every code unit that is no letter or an accented Latin one; eighths of a bit. */
+  symbolCosts: Uint8Array;
+}
+
+export const VERSION = 1;
+const MAX_CAPITAL_COST = 127;
+/** Cost of a symbol that the table does not list. */
+const UNLISTED_SYMBOL = 120;
+
+class Contexts {
+  readonly number = newContext(64);
+  readonly delta = newContext(64);
+  readonly text = newContext(128);
+  readonly level = newContext(64 * 2);
+  readonly cost = newContext(128);
+}
+
+export function packModel(parts: ModelParts): Uint8Array {
+  const bodies = parts.languages.map(packBody);
+  const coder = new RangeEncoder();
+  const contexts = new Contexts();
+  encodeNumber(coder, contexts.number, VERSION);
+  packSymbols(coder, contexts, parts.symbolCosts);
+  encodeNumber(coder, contexts.number, parts.languages.length);
+  for (const [index, language] of parts.languages.entries())
+    packHead(coder, contexts, language, bodies[index].length);
+  const head = pad(coder.finish());
+  const size = Uint8Array.of(head.length & 255, (head.length >> 8) & 255, head.length >> 16);
+  return concatenate([size, head, ...bodies]);
+}
+
+function packSymbols(coder: RangeEncoder, contexts: Contexts, costs: Uint8Array): void {
+  const listed: number[] = [];
+  const buckets = bucketTable();
+  for (let unit = 0; unit < 0x10000; unit++)
+    if (buckets[unit] <= OTHER_LATIN && costs[unit] < UNLISTED_SYMBOL && costs[unit] > 0) listed.push(unit);
+  encodeNumber(coder, contexts.number, listed.length);
+  let before = -1;
+  for (const unit of listed) {
+    encodeNumber(coder, contexts.delta, unit - before - 1);
+    encodeSymbol(coder, contexts.cost, 0, 7, costs[unit]);
+    before = unit;
+  }
+}
+
+function packHead(coder: RangeEncoder, contexts: Contexts, head: LanguageHead, bodyLength: number): void {
+  encodeNumber(coder, contexts.number, head.tag.length);
+  for (const character of head.tag) encodeSymbol(coder, contexts.text, 0, 7, character.charCodeAt(0));
+  encodeNumber(coder, contexts.number, scriptNames.indexOf(head.alphabet.script));
+  encodeNumber(coder, contexts.number, head.alphabet.rarity ? 1 : 0);
+  encodeNumber(coder, contexts.number, head.alphabet.letters.length);
+  let before = -1;
+  for (const letter of head.alphabet.letters) {
+    encodeNumber(coder, contexts.delta, letter - before - 1);
+    before = letter;
+  }
+  for (const level of head.unigrams) encodeSymbol(coder, contexts.level, 0, 6, level);
+  for (const cost of head.capitals)
+    encodeSymbol(coder, contexts.cost, 0, 7, Math.min(MAX_CAPITAL_COST, cost));
+  encodeNumber(coder, contexts.number, bodyLength);
+}
+
+function packBody(language: LanguageParts): Uint8Array {
+  const coder = new RangeEncoder();
+  const { rarity } = language.alphabet;
+  if (rarity) packRarity(coder, rarity);
+  encodeLevels(coder, newLevelContexts(), language.levels);
+  return pad(coder.finish());
+}
+
+/** Neighbours in code are no neighbours in use, but the blocks differ: one context a block of 256, kana and signs apart. */
+const RARITY_FROM = 0x2e80;
+
+function packRarity(coder: RangeEncoder, rarity: Uint8Array): void {
+  const seen = newContext(256);
+  const value = newContext(4 << 6);
+  for (let unit = RARITY_FROM; unit < 0x10000; unit++) {
+    coder.bit(seen, unit >> 8, rarity[unit] > 0 ? 1 : 0);
+    if (rarity[unit] > 0) encodeSymbol(coder, value, rarityContext(unit), 6, rarity[unit]);
+  }
+}
+
+function unpackRarity(coder: RangeDecoder): Uint8Array {
+  const rarity = new Uint8Array(0x10000);
+  const seen = newContext(256);
+  const value = newContext(4 << 6);
+  for (let unit = RARITY_FROM; unit < 0x10000; unit++) {
+    if (coder.bit(seen, unit >> 8) === 1) rarity[unit] = decodeSymbol(coder, value, rarityContext(unit), 6);
+  }
+  return rarity;
+}
+
+function rarityContext(unit: number): number {
+  return (unit < 0x3400 ? 0 : unit < 0xa000 ? 1 : unit < 0xd800 ? 2 : 3) << 6;
+}
+
+/** A model whose languages are unpacked one by one, when asked for. */
+export class Model {
+  readonly heads: readonly LanguageHead[];
+  readonly symbolCosts: Uint8Array;
+  private readonly packed: string;
+  private readonly offsets: number[] = [];
+  private readonly unpacked: (LanguageModel | undefined)[] = [];
+
+  constructor(packed: string) {
+    this.packed = packed;
+    const [low, middle, high] = this.part(0, 3);
+    const headLength = low | (middle << 8) | (high << 16);
+    const coder = new RangeDecoder(this.part(3, headLength));
+    const contexts = new Contexts();
+    const version = decodeNumber(coder, contexts.number);
+    if (version !== VERSION) throw new RangeError(`model format ${version}: this build reads ${VERSION}`);
+    this.symbolCosts = unpackSymbols(coder, contexts);
+    const heads: LanguageHead[] = [];
+    let offset = 3 + headLength;
+    for (let left = decodeNumber(coder, contexts.number); left > 0; left--) {
+      heads.push(unpackHead(coder, contexts));
+      this.offsets.push(offset);
+      offset += decodeNumber(coder, contexts.number);
+    }
+    this.offsets.push(offset);
+    this.heads = heads;
+  }
+
+  language(index: number): LanguageModel {
+    this.unpacked[index] ??= this.unpack(index);
+    return this.unpacked[index];
+  }
+
+  private unpack(index: number): LanguageModel {
+    const head = this.heads[index];
+    const coder = new RangeDecoder(
+      this.part(this.offsets[index], this.offsets[index + 1] - this.offsets[index]),
+    );
+    const alphabet = head.alphabet.rarity ? { ...head.alphabet, rarity: unpackRarity(coder) } : head.alphabet;
+    const classes = classCount(alphabet);
+    const { bigrams, trigrams } = decodeLevels(coder, newLevelContexts(), classes, head.unigrams);
+    const { costs, pairCosts, unigramCosts } = layCosts(classes, head.unigrams, bigrams, trigrams);
+    forbidMixing(costs, alphabet);
+    return {
+      tag: head.tag,
+      alphabet,
+      classes,
+      cells: layCells(alphabet, this.symbolCosts),
+      costs,
+      pairCosts,
+      unigramCosts,
+      caseCosts: layCaseCosts(head.capitals),
+    };
+  }
+
+  private part(offset: number, length: number): Uint8Array {
+    const text = atob(this.packed.slice((offset / 3) * 4, ((offset + length) / 3) * 4));
+    const bytes = new Uint8Array(text.length);
+    for (let i = 0; i < bytes.length; i++) bytes[i] = text.charCodeAt(i);
+    return bytes;
+  }
+}
+
+function unpackSymbols(coder: RangeDecoder, contexts: Contexts): Uint8Array {
+  const costs = new Uint8Array(0x10000).fill(UNLISTED_SYMBOL);
+  let unit = -1;
+  for (let left = decodeNumber(coder, contexts.number); left > 0; left--) {
+    unit += decodeNumber(coder, contexts.delta) + 1;
+    costs[unit] = decodeSymbol(coder, contexts.cost, 0, 7);
+  }
+  return costs;
+}
+
+/** Stands for a rarity table that is still packed. */
+const PACKED_RARITY = new Uint8Array(0);
+
+function unpackHead(coder: RangeDecoder, contexts: Contexts): LanguageHead {
+  let tag = '';
+  for (let left = decodeNumber(coder, contexts.number); left > 0; left--) {
+    tag += String.fromCharCode(decodeSymbol(coder, contexts.text, 0, 7));
+  }
+  const script = scriptNames[decodeNumber(coder, contexts.number)];
+  const rarity = decodeNumber(coder, contexts.number) === 1 ? PACKED_RARITY : null;
+  const letters: number[] = [];
+  let letter = -1;
+  for (let left = decodeNumber(coder, contexts.number); left > 0; left--) {
+    letter += decodeNumber(coder, contexts.delta) + 1;
+    letters.push(letter);
+  }
+  const alphabet: Alphabet = { script, letters, respellings: respellingsOf(tag), rarity };
+  const unigrams = new Uint8Array(classCount(alphabet));
+  for (let i = 0; i < unigrams.length; i++) unigrams[i] = decodeSymbol(coder, contexts.level, 0, 6);
+  const capital = () => decodeSymbol(coder, contexts.cost, 0, 7);
+  return { tag, alphabet, unigrams, capitals: [capital(), capital(), capital()] };
+}
+
+/** Cost of [none, small, capital] after [none, small, capital]. */
+export function layCaseCosts(capitals: readonly [number, number, number]): Uint8Array {
+  const costs = new Uint8Array(9);
+  capitals.forEach((capital, before) => {
+    costs[before * 3 + 1] = Math.round(-8 * Math.log2(1 - Math.min(0.999, 2 ** (-capital / 8))));
+    costs[before * 3 + 2] = capital;
+  });
+  return costs;
+}
+
+function pad(bytes: Uint8Array): Uint8Array {
+  const padded = new Uint8Array(Math.ceil(bytes.length / 3) * 3);
+  padded.set(bytes);
+  return padded;
+}
+
+function concatenate(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

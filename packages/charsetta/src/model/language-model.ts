@@ -1,0 +1,169 @@
+import { type Alphabet, COST_SCALE, classCount } from './alphabet.ts';
+import { DIGIT, FIRST_LETTER, FOREIGN, OTHER_LATIN, type Script, SYMBOL, scriptOf } from './characters.ts';
+import { countOf } from './levels.ts';
+
+/** A language, ready for judging. Costs are in eighths of a bit. */
+export interface LanguageModel {
+  tag: string;
+  alphabet: Alphabet;
+  classes: number;
+  /** Cell of each code unit: see alphabet.ts. */
+  cells: Uint16Array;
+  /** −log2 P(third | first, second), `(first * classes + second) * classes + third`. */
+  costs: Uint8Array;
+  /** The same without knowing what came before the second: for text that may begin inside a word. */
+  pairCosts: Uint8Array;
+  /** −log2 P(class). */
+  unigramCosts: Uint8Array;
+  /** Cost of [none, small, capital] after [none, small, capital]. */
+  caseCosts: Uint8Array;
+}
+
+const MAX_COST = 255;
+/** Share of the mass of a context that is kept for what was never seen after it. */
+const UNSEEN_SHARE = 0.02;
+const SMALLEST_UNIGRAM = 1e-6;
+
+/** Turns levels into costs, backing off from trigrams to bigrams to single classes (Katz 1987). */
+export function layCosts(
+  classes: number,
+  unigramLevels: Uint8Array,
+  bigramLevels: Uint8Array,
+  trigramLevels: Uint8Array,
+): { costs: Uint8Array; pairCosts: Uint8Array; unigramCosts: Uint8Array } {
+  const bigramCosts = new Float64Array(classes * classes);
+  const unigrams = normalise(unigramLevels);
+  const row = new Float64Array(classes);
+  for (let b = 0; b < classes; b++) {
+    for (let c = 0; c < classes; c++) row[c] = unigrams[c];
+    backOff(row, bigramLevels, b * classes, countOf(unigramLevels[b]));
+    for (let c = 0; c < classes; c++) bigramCosts[b * classes + c] = row[c];
+  }
+  const costs = new Uint8Array(classes ** 3);
+  const bigramRounded = new Uint8Array(classes * classes);
+  for (let i = 0; i < bigramRounded.length; i++) bigramRounded[i] = toCost(bigramCosts[i]);
+  for (let a = 0; a < classes; a++) {
+    for (let b = 0; b < classes; b++) {
+      const context = a * classes + b;
+      const from = context * classes;
+      if (bigramLevels[context] === 0) {
+        for (let c = 0; c < classes; c++) costs[from + c] = bigramRounded[b * classes + c];
+        continue;
+      }
+      layContext(
+        costs,
+        from,
+        bigramCosts,
+        bigramRounded,
+        b * classes,
+        trigramLevels,
+        classes,
+        countOf(bigramLevels[context]),
+      );
+    }
+  }
+  return { costs, pairCosts: bigramRounded, unigramCosts: Uint8Array.from(unigrams, toCost) };
+}
+
+/** The hot part of unpacking: a logarithm only for what was seen, an addition for the rest. */
+function layContext(
+  costs: Uint8Array,
+  from: number,
+  lower: Float64Array,
+  lowerCosts: Uint8Array,
+  lowerFrom: number,
+  levels: Uint8Array,
+  classes: number,
+  contextCount: number,
+): void {
+  let seen = 0;
+  let seenLower = 0;
+  for (let c = 0; c < classes; c++) {
+    const level = levels[from + c];
+    if (level === 0) continue;
+    seen += countOf(level);
+    seenLower += lower[lowerFrom + c];
+  }
+  const mass = Math.max(contextCount, seen) * (1 + UNSEEN_SHARE) + 0.5;
+  const left = Math.max(1 - seen / mass, UNSEEN_SHARE / 2);
+  const spread = Math.round(
+    -COST_SCALE * Math.log2(left / Math.max(1e-9, 1 - Math.min(seenLower, 1 - 1e-9))),
+  );
+  for (let c = 0; c < classes; c++) {
+    const level = levels[from + c];
+    const cost = level === 0 ? lowerCosts[lowerFrom + c] + spread : toCost(countOf(level) / mass);
+    costs[from + c] = cost < 0 ? 0 : cost > MAX_COST ? MAX_COST : cost;
+  }
+}
+
+function backOff(row: Float64Array, levels: Uint8Array, from: number, contextCount: number): void {
+  let seen = 0;
+  let seenLower = 0;
+  for (let c = 0; c < row.length; c++) {
+    if (levels[from + c] === 0) continue;
+    seen += countOf(levels[from + c]);
+    seenLower += row[c];
+  }
+  const mass = Math.max(contextCount, seen) * (1 + UNSEEN_SHARE) + 0.5;
+  const spread = Math.max(1 - seen / mass, UNSEEN_SHARE / 2) / Math.max(1e-9, 1 - seenLower);
+  for (let c = 0; c < row.length; c++) {
+    row[c] = levels[from + c] === 0 ? Math.min(1, row[c] * spread) : countOf(levels[from + c]) / mass;
+  }
+}
+
+function normalise(levels: Uint8Array): Float64Array {
+  const shares = Float64Array.from(levels, countOf);
+  const total = shares.reduce((sum, count) => sum + count, 0);
+  return shares.map((count) => Math.max(count / total, SMALLEST_UNIGRAM));
+}
+
+function toCost(probability: number): number {
+  const cost = Math.round(-COST_SCALE * Math.log2(probability));
+  return cost < 0 ? 0 : cost > MAX_COST ? MAX_COST : cost;
+}
+
+/** A letter of the language's own right beside a Latin one inside a word. */
+const MIXED_SCRIPT_COST = 96;
+/** More for a symbol between two letters: `N”robiyolojik` is no Turkish. */
+const SYMBOL_IN_WORD_COST = 60;
+/** More for a digit beside a letter: `5Н` is a price in pounds, not Ukrainian. */
+const DIGIT_IN_WORD_COST = 24;
+/** Scripts whose words stand apart, so that one script, and no symbol, fills a word. */
+const SPACED_SCRIPTS: ReadonlySet<Script> = new Set([
+  'Latin',
+  'Greek',
+  'Cyrillic',
+  'Armenian',
+  'Hebrew',
+  'Arabic',
+  'Georgian',
+]);
+
+/** What no amount of training text teaches, since nobody writes it: words are of one script, without signs in them. */
+export function forbidMixing(costs: Uint8Array, alphabet: Alphabet): void {
+  if (!SPACED_SCRIPTS.has(alphabet.script)) return;
+  const classes = classCount(alphabet);
+  const letter = new Uint8Array(classes);
+  alphabet.letters.forEach((unit, index) => {
+    letter[FIRST_LETTER + index] = scriptOf(unit) === undefined ? 0 : 1;
+  });
+  const foreign = alphabet.script === 'Latin' ? [FOREIGN] : [OTHER_LATIN, FOREIGN];
+  for (let a = 0; a < classes; a++) {
+    for (let b = 0; b < classes; b++) {
+      const from = (a * classes + b) * classes;
+      if (foreign.includes(b)) {
+        for (let c = 0; c < classes; c++)
+          if (letter[c] === 1) costs[from + c] = Math.max(costs[from + c], MIXED_SCRIPT_COST);
+      } else if (letter[b] === 1) {
+        for (const c of foreign) costs[from + c] = Math.max(costs[from + c], MIXED_SCRIPT_COST);
+        costs[from + DIGIT] = Math.min(MAX_COST, costs[from + DIGIT] + DIGIT_IN_WORD_COST);
+      } else if (b === DIGIT) {
+        for (let c = 0; c < classes; c++)
+          if (letter[c] === 1) costs[from + c] = Math.min(MAX_COST, costs[from + c] + DIGIT_IN_WORD_COST);
+      } else if (letter[a] === 1 && (b === SYMBOL || b >= FIRST_LETTER)) {
+        for (let c = 0; c < classes; c++)
+          if (letter[c] === 1) costs[from + c] = Math.min(MAX_COST, costs[from + c] + SYMBOL_IN_WORD_COST);
+      }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import {
+  decodeSymbol,
+  encodeSymbol,
+  newContext,
+  type RangeDecoder,
+  type RangeEncoder,
+} from './range-coder.ts';
+
+/**
+ * The bigram and trigram levels of one language as a range-coded stream. A trigram level is coded in the light of what
+ * its bigrams lead one to expect: n(abc) ≈ n(ab) · n(bc) / n(b), all known by then.
+ */
+const LEVEL_BITS = 6;
+const EXPECTATIONS = 64;
+
+/** What a packed language model carries. Level 0 of a trigram means "as the bigram says", of a bigram "as the class says". */
+export interface LevelTables {
+  classes: number;
+  unigrams: Uint8Array;
+  bigrams: Uint8Array;
+  trigrams: Uint8Array;
+}
+
+/** The level of a million, the count that all tables are scaled to. */
+const TOTAL_LEVEL = 41;
+
+export interface LevelContexts {
+  bigramSeen: Uint16Array;
+  bigramLevel: Uint16Array;
+  trigramSeen: Uint16Array;
+  trigramLevel: Uint16Array;
+}
+
+export function newLevelContexts(): LevelContexts {
+  return {
+    bigramSeen: newContext(EXPECTATIONS),
+    bigramLevel: newContext(EXPECTATIONS << LEVEL_BITS),
+    trigramSeen: newContext(EXPECTATIONS * 4),
+    trigramLevel: newContext(EXPECTATIONS << LEVEL_BITS),
+  };
+}
+
+function bigramExpectation(first: number, second: number): number {
+  return Math.min(EXPECTATIONS - 1, Math.max(0, first + second - TOTAL_LEVEL + 16));
+}
+
+function trigramExpectation(firstSecond: number, secondThird: number, second: number): number {
+  return Math.min(EXPECTATIONS - 1, Math.max(0, firstSecond + secondThird - second + 16));
+}
+
+export function encodeLevels(coder: RangeEncoder, contexts: LevelContexts, levels: LevelTables): void {
+  const { classes, unigrams, bigrams, trigrams } = levels;
+  for (let b = 0; b < classes; b++) {
+    for (let c = 0; c < classes; c++) {
+      if (unigrams[b] === 0 || unigrams[c] === 0) continue;
+      const level = bigrams[b * classes + c];
+      const expected = bigramExpectation(unigrams[b], unigrams[c]);
+      coder.bit(contexts.bigramSeen, expected, level > 0 ? 1 : 0);
+      if (level > 0) encodeSymbol(coder, contexts.bigramLevel, expected << LEVEL_BITS, LEVEL_BITS, level);
+    }
+  }
+  for (let a = 0; a < classes; a++) {
+    for (let b = 0; b < classes; b++) {
+      const context = bigrams[a * classes + b];
+      if (context === 0) continue;
+      let before = 0;
+      for (let c = 0; c < classes; c++) {
+        const next = bigrams[b * classes + c];
+        if (next === 0) continue;
+        const level = trigrams[(a * classes + b) * classes + c];
+        const expected = trigramExpectation(context, next, unigrams[b]);
+        coder.bit(contexts.trigramSeen, expected * 4 + before, level > 0 ? 1 : 0);
+        if (level > 0) encodeSymbol(coder, contexts.trigramLevel, expected << LEVEL_BITS, LEVEL_BITS, level);
+        before = ((before << 1) | (level > 0 ? 1 : 0)) & 3;
+      }
+    }
+  }
+}
+
+export function decodeLevels(
+  coder: RangeDecoder,
+  contexts: LevelContexts,
+  classes: number,
+  unigrams: Uint8Array,
+): { bigrams: Uint8Array; trigrams: Uint8Array } {
+  const bigrams = new Uint8Array(classes * classes);
+  const trigrams = new Uint8Array(classes ** 3);
+  for (let b = 0; b < classes; b++) {
+    for (let c = 0; c < classes; c++) {
+      if (unigrams[b] === 0 || unigrams[c] === 0) continue;
+      const expected = bigramExpectation(unigrams[b], unigrams[c]);
+      if (coder.bit(contexts.bigramSeen, expected) === 1) {
+        bigrams[b * classes + c] = decodeSymbol(
+          coder,
+          contexts.bigramLevel,
+          expected << LEVEL_BITS,
+          LEVEL_BITS,
+        );
+      }
+    }
+  }
+  for (let a = 0; a < classes; a++) {
+    for (let b = 0; b < classes; b++) {
+      const context = bigrams[a * classes + b];
+      if (context === 0) continue;
+      let before = 0;
+      for (let c = 0; c < classes; c++) {
+        const next = bigrams[b * classes + c];
+        if (next === 0) continue;
+        const expected = trigramExpectation(context, next, unigrams[b]);
+        const seen = coder.bit(contexts.trigramSeen, expected * 4 + before);
+        if (seen === 1) {
+          trigrams[(a * classes + b) * classes + c] = decodeSymbol(
+            coder,
+            contexts.trigramLevel,
+            expected << LEVEL_BITS,
+            LEVEL_BITS,
+          );
+        }
+        before = ((before << 1) | seen) & 3;
+      }
+    }
+  }
+  return { bigrams, trigrams };
+}

@@ -1,0 +1,144 @@
+import { decodeText, singleByteNames, singleByteTable } from '../encodings/index.ts';
+import type { Engine } from '../engine.ts';
+import { type LanguageOpinion, LEAST_CONFIDENCE } from '../judge/language.ts';
+import type { Sample } from '../sample/index.ts';
+import type { Damage, Declared, Detection } from '../types.ts';
+import type { Verdict } from './index.ts';
+import { equivalentsOf, meaningsOf } from './names.ts';
+
+/** What the document or its sender says about the encoding. */
+export interface Claim {
+  label: string;
+  source: Declared['source'];
+}
+
+export function answerNotText(mimeType: string | null): Detection {
+  return {
+    encoding: null,
+    language: null,
+    confidence: 0.99,
+    languageConfidence: 0,
+    equivalents: [],
+    bom: false,
+    mimeType: mimeType ?? 'application/octet-stream',
+  };
+}
+
+/** The answer where the encoding was settled without statistics. */
+export function answerSettled(
+  sample: Sample,
+  encoding: string,
+  confidence: number,
+  bom: boolean,
+  language: LanguageOpinion,
+  claims: readonly Claim[],
+  references: boolean,
+): Detection {
+  const equivalents = equivalentsOf(sample.bytes, encoding, language.tag, sample.ascii);
+  return named(
+    {
+      encoding,
+      language: language.tag,
+      confidence,
+      languageConfidence: language.confidence,
+      equivalents,
+      bom,
+      mimeType: null,
+      ...(references ? { references } : {}),
+      ...damageOf(sample, encoding),
+    },
+    claims,
+  );
+}
+
+const MOST_ANSWERS = 10;
+
+/** The answers where statistics decided, best first. */
+export function answerLegacy(
+  sample: Sample,
+  verdict: Verdict | null,
+  engine: Engine,
+  claims: readonly Claim[],
+): Detection[] {
+  if (verdict === null) return [{ ...answerNotText(null), confidence: 0.5 }];
+  return verdict.ranking.slice(0, MOST_ANSWERS).map(({ encodings, language, probability }, index) => {
+    const first = index === 0;
+    const tag = engine.model.heads[first ? verdict.language : language].tag;
+    const confidence = first ? verdict.languageConfidence : probability;
+    const unsure = first && confidence < LEAST_CONFIDENCE;
+    const equivalents = equivalentsOf(sample.bytes, encodings[0], tag, false);
+    const answer: Detection = {
+      encoding: equivalents[0],
+      language: unsure ? 'und' : tag,
+      confidence: probability,
+      languageConfidence: unsure ? 1 - confidence : confidence,
+      equivalents,
+      bom: false,
+      mimeType: null,
+      ...damageOf(sample, encodings[0]),
+    };
+    return named(answer, claims);
+  });
+}
+
+/** Lets the first claim name the answer if it gives the same text, and says whether it holds. */
+function named(answer: Detection, claims: readonly Claim[]): Detection {
+  if (claims.length === 0) return answer;
+  const [claim] = claims;
+  const meanings = meaningsOf(claim.label);
+  const meant = meanings.find((name) => answer.equivalents.includes(name));
+  const declared: Declared = { label: claim.label, source: claim.source, holds: meant !== undefined };
+  if (meant === undefined || answer.encoding === 'ASCII') return { ...answer, declared };
+  const equivalents = [meant, ...answer.equivalents.filter((name) => name !== meant)];
+  return { ...answer, encoding: meant, equivalents, declared };
+}
+
+const MOST_OFFSETS = 100;
+
+function damageOf(sample: Sample, encoding: string): { damage?: Damage } {
+  const damage =
+    encoding === 'UTF-8'
+      ? utf8Damage(sample)
+      : singleByteNames.includes(encoding)
+        ? undefinedBytes(sample, encoding)
+        : malformed(sample, encoding);
+  return damage === null ? {} : { damage };
+}
+
+function utf8Damage({ utf8, total }: Sample): Damage | null {
+  if (utf8.errors === 0) return null;
+  return {
+    offsets: utf8.errorOffsets.slice(0, MOST_OFFSETS),
+    count: utf8.errors,
+    share: utf8.errors / total,
+  };
+}
+
+function undefinedBytes(sample: Sample, encoding: string): Damage | null {
+  const table = singleByteTable(encoding);
+  const offsets: number[] = [];
+  let count = 0;
+  for (let i = 0; i < sample.bytes.length; i++) {
+    if (table[sample.bytes[i]] !== 0xfffd) continue;
+    count++;
+    if (offsets.length < MOST_OFFSETS) offsets.push(offsetInInput(sample, i));
+  }
+  return count === 0 ? null : { offsets, count, share: count / sample.bytes.length };
+}
+
+function malformed(sample: Sample, encoding: string): Damage | null {
+  if (encoding === 'ASCII') return null;
+  const decoded = decodeText(sample.bytes, encoding);
+  if (decoded.malformedCount === 0) return null;
+  const offsets = decoded.malformed.map(({ offset }) => offsetInInput(sample, offset));
+  return { offsets, count: decoded.malformedCount, share: decoded.malformedCount / sample.bytes.length };
+}
+
+function offsetInInput(sample: Sample, at: number): number {
+  let before = 0;
+  for (const { offset, length } of sample.windows) {
+    if (at < before + length) return offset + at - before;
+    before += length;
+  }
+  return at;
+}

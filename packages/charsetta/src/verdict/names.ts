@@ -1,0 +1,96 @@
+import {
+  decodeText,
+  type EncodingInfo,
+  encodings,
+  lookup,
+  lookupWhatwg,
+  singleByteNames,
+  singleByteTable,
+} from '../encodings/index.ts';
+import { UnknownEncodingError } from '../errors.ts';
+import { encodingPrior } from '../gate/priors.ts';
+
+/**
+ * Which of the encodings that give the same text is named. People expect UTF-8 before its relatives, windows-1252 before
+ * ISO-8859-1, the Windows code page before the ISO one, and of the East Asian families the narrowest that fits
+ * (GB2312 before GBK before gb18030, EUC-KR before CP949): the narrow name is true of every reader, the wide one of fewer.
+ */
+const FAMILIES: readonly (readonly string[])[] = [
+  ['GB2312', 'GBK', 'gb18030'],
+  ['EUC-KR', 'CP949'],
+  ['Shift_JIS', 'Shift_JIS-2004'],
+  ['EUC-JP', 'EUC-JIS-2004'],
+  ['Big5', 'CP950', 'Big5-HKSCS'],
+  [
+    'ISO-2022-JP',
+    'ISO-2022-JP-1',
+    'ISO-2022-JP-2',
+    'ISO-2022-JP-EXT',
+    'ISO-2022-JP-3',
+    'ISO-2022-JP-2004',
+    'ISO-2022-INT-1',
+  ],
+  ['ISO-2022-CN', 'ISO-2022-CN-EXT', 'ISO-2022-INT-1'],
+  ['ISO-2022-KR', 'ISO-2022-INT-1'],
+];
+
+/** Every encoding, the expected name first, that decodes `bytes` to the text that `name` gives. */
+export function equivalentsOf(bytes: Uint8Array, name: string, language: string, ascii: boolean): string[] {
+  if (name === 'ASCII') return ['ASCII', 'UTF-8', ...asciiCompatible(bytes)];
+  if (name === 'UTF-8') return ['UTF-8'];
+  const family = FAMILIES.find((names) => names.includes(name));
+  if (family) return sameTextInFamily(bytes, name, family);
+  if (!singleByteNames.includes(name)) return [name];
+  const same = sameTables(bytes, name, ascii);
+  return same.sort((a, b) => rank(a, language) - rank(b, language)).map((info) => info.name);
+}
+
+function sameTextInFamily(bytes: Uint8Array, name: string, family: readonly string[]): string[] {
+  const { text } = decodeText(bytes, name);
+  const same = family.filter((other) => other === name || decodeText(bytes, other).text === text);
+  return same;
+}
+
+function sameTables(bytes: Uint8Array, name: string, ascii: boolean): EncodingInfo[] {
+  const used = new Uint8Array(256);
+  for (let i = 0; i < bytes.length; i++) used[bytes[i]] = 1;
+  const table = singleByteTable(name);
+  const { directionality } = lookup(name);
+  return encodings.filter((info) => {
+    if (info.kind !== 'single-byte') return false;
+    if (info.name !== name && info.directionality !== directionality && !ascii) return false;
+    const other = singleByteTable(info.name);
+    for (let byte = 0; byte < 256; byte++) if (used[byte] === 1 && other[byte] !== table[byte]) return false;
+    return true;
+  });
+}
+
+function asciiCompatible(bytes: Uint8Array): string[] {
+  const tilde = bytes.includes(0x7e) || bytes.includes(0x5c);
+  return encodings
+    .filter(
+      (info) =>
+        info.asciiCompatible && info.kind !== 'unicode' && info.kind !== 'iso-2022' && info.name !== 'ASCII',
+    )
+    .filter((info) => info.kind !== 'seven-bit' && !(tilde && info.name.startsWith('Shift_JIS-')))
+    .map((info) => info.name);
+}
+
+/** Lower is named first. */
+function rank(info: EncodingInfo, language: string): number {
+  const listed = info.languages.includes(language) ? 0 : 8;
+  return encodingPrior(info) + listed + (info.name.startsWith('windows-') ? 0 : 0.25);
+}
+
+/** The canonical names that a declared label may mean: ours, and the web's. */
+export function meaningsOf(label: string): string[] {
+  const names: string[] = [];
+  try {
+    names.push(lookup(label).name);
+  } catch (error) {
+    if (!(error instanceof UnknownEncodingError)) throw error;
+  }
+  const onTheWeb = lookupWhatwg(label);
+  if (onTheWeb && !names.includes(onTheWeb.name)) names.push(onTheWeb.name);
+  return names;
+}

@@ -40,7 +40,7 @@ export function takeSample(bytes: Uint8Array, native: NativeChecks | null = nati
   let utf8 = ASCII_CHECK;
   if (high < total) {
     const checker = new Utf8Checker(native);
-    checker.push(bytes);
+    checker.push(bytes, high);
     utf8 = checker.result();
   }
   return wholeSample(bytes, high === total, utf8);
@@ -66,9 +66,11 @@ export class Sampler {
 
   push(chunk: Uint8Array): void {
     if (chunk.length === 0) return;
-    if (this.#ascii) this.#ascii = nextHigh(chunk, 0, chunk.length, this.#native) === chunk.length;
-    this.#utf8.push(chunk);
+    const high = this.#ascii ? nextHigh(chunk, 0, chunk.length, this.#native) : 0;
+    if (high < chunk.length) this.#ascii = false;
+    this.#utf8.push(chunk, high);
     let rest = chunk;
+    let restHigh = high;
     if (this.#picker === null) {
       const room = SAMPLE_LIMIT - this.#total;
       const head = chunk.length > room ? chunk.subarray(0, room) : chunk;
@@ -77,8 +79,9 @@ export class Sampler {
       if (chunk.length <= room) return;
       this.#becomeLarge();
       rest = chunk.subarray(room);
+      restHigh = Math.max(0, high - room);
     }
-    this.#picker?.push(rest, 0, this.#total, this.#tail);
+    this.#picker?.push(rest, 0, this.#total, this.#tail, restHigh);
     this.#keepTail(rest);
     this.#total += rest.length;
   }
@@ -103,7 +106,7 @@ export class Sampler {
   #becomeLarge(): void {
     this.#headEnd = cutBefore(this.#head, HEAD_LENGTH);
     this.#picker = new WindowPicker(this.#native, this.#headEnd);
-    this.#picker.push(this.#head, this.#headEnd, 0, this.#tail);
+    this.#picker.push(this.#head, this.#headEnd, 0, this.#tail, 0);
     this.#tail.set(this.#head.subarray(SAMPLE_LIMIT - WINDOW_LENGTH));
   }
 

@@ -26,7 +26,16 @@ const patchwork = fc
   .array(
     fc.oneof(
       fc.tuple(
-        fc.constantFrom('plain text, ', 'x', 'line\r\n', '<td>0</td>'),
+        fc.constantFrom(
+          'plain text, ',
+          'x',
+          'line\r\n',
+          '<td>0</td>',
+          '\x1b$B$3$s\x1b(B',
+          '~{VPND~}',
+          '\x1b',
+          '~',
+        ),
         fc.integer({ min: 1, max: 400 }),
       ),
       fc.tuple(fc.string({ unit: 'grapheme', maxLength: 12 }), fc.integer({ min: 1, max: 300 })),
@@ -90,6 +99,19 @@ describe('takeSample', () => {
     const found = Buffer.from(sample.bytes).toString('latin1');
     expect(found).toContain('prix: 3 francs, café inclus\n');
     expect(sample.windows[1].offset).toBe(filler.length);
+  });
+
+  it('finds ISO-2022-JP and HZ after megabytes of ASCII', () => {
+    const filler = 'nothing to see here\n'.repeat(60_000);
+    for (const line of ['from \x1b$B$3$s$K$A$O@$3&\x1b(B on\n', 'see ~{<:Ky2;S{#,NpJ)l6HK!#~} there\n']) {
+      const bytes = concat(filler, line, filler, line, filler);
+      const sample = takeSample(bytes);
+      expect(sample.ascii).toBe(true);
+      expect(Buffer.from(sample.bytes).toString('latin1').split(line).length).toBe(3);
+      for (const sizes of [[777], [4096, 1]]) expectSame(inChunks(bytes, sizes), sample);
+      const shorter = concat(filler.slice(0, 30_000), line, line, filler.slice(0, 9000), line);
+      for (const sizes of [[1], [2], [3, 1]]) expectSame(inChunks(shorter, sizes), takeSample(shorter));
+    }
   });
 
   it('lets a paragraph in another alphabet displace scattered signs that came before it', () => {
@@ -168,7 +190,7 @@ describe('Sampler', () => {
     const sample = takeSample(bytes);
     expectSound(bytes, sample);
     expect(sample.windows[sample.windows.length - 1].offset).toBeGreaterThan(bytes.length / 2);
-    for (const sizes of [[1], [4096], [16384, 1], [65536, 3, 777]]) {
+    for (const sizes of [[61], [4096], [16384, 1], [65536, 3, 777]]) {
       expectSame(inChunks(bytes, sizes), sample);
       expectSame(inChunks(bytes, sizes, null), sample);
     }

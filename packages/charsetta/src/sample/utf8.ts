@@ -64,9 +64,14 @@ export class Utf8Checker {
     this.#native = native;
   }
 
-  push(bytes: Uint8Array, from = 0): void {
+  /** `asciiUntil`: all bytes before that index are known to be ASCII. */
+  push(bytes: Uint8Array, asciiUntil = 0): void {
     const length = bytes.length;
-    let i = from;
+    let i = 0;
+    if (this.#wanted === 0 && this.#pair === 0) {
+      i = asciiUntil;
+      this.#position += asciiUntil;
+    }
     while (i < length && this.#errors < ERROR_LIMIT) {
       if (this.#wanted === 0 && this.#pair === 0) {
         const skipped = nextHigh(bytes, i, length, this.#native) - i;
@@ -137,15 +142,13 @@ export class Utf8Checker {
   #walk(bytes: Uint8Array, from: number, to: number): number {
     let i = from;
     while (i < to) {
+      if (this.#wanted === 0 && this.#pair === 0) {
+        i = this.#stride(bytes, i, to);
+        if (i === to) break;
+      }
       const byte = bytes[i];
       if (this.#wanted === 0 && this.#pair === 0) {
-        if (byte < 0x80) {
-          const skipTo = this.#afterAscii(bytes, i, to);
-          this.#position += skipTo - i;
-          i = skipTo;
-          continue;
-        }
-        this.#start(byte);
+        if (byte >= 0x80) this.#start(byte);
       } else if (this.#pair > 0) {
         if (!this.#continuePair(byte)) continue;
       } else if (byte >= this.#low && byte <= this.#high) {
@@ -167,12 +170,28 @@ export class Utf8Checker {
     return i;
   }
 
-  /** Short runs by hand; only a long one is worth the preparations of `nextHigh`. */
-  #afterAscii(bytes: Uint8Array, from: number, to: number): number {
-    const near = Math.min(to, from + 64);
+  /** Runs over ASCII and whole good sequences, with nothing to remember; stops at whatever needs a closer look. */
+  #stride(bytes: Uint8Array, from: number, to: number): number {
+    const last = to - 4;
+    let count = this.#sequences;
     let i = from;
-    while (i < near && bytes[i] < 0x80) i++;
-    return i < near || i === to ? i : nextHigh(bytes, i, to, this.#native);
+    while (i <= last) {
+      const byte = bytes[i];
+      if (byte < 0x80) i++;
+      else if (byte < 0xc2 || byte >= 0xf0 || (bytes[i + 1] & 0xc0) !== 0x80) break;
+      else if (byte < 0xe0) {
+        i += 2;
+        count++;
+      } else {
+        if ((bytes[i + 2] & 0xc0) !== 0x80) break;
+        if ((byte === 0xe0 && bytes[i + 1] < 0xa0) || (byte === 0xed && bytes[i + 1] > 0x9f)) break;
+        i += 3;
+        count++;
+      }
+    }
+    this.#sequences = Math.min(SEQUENCE_LIMIT, count);
+    this.#position += i - from;
+    return i;
   }
 
   #start(byte: number): void {

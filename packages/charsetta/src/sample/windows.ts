@@ -34,6 +34,14 @@ const RICHNESS_BASE = 64;
 /** No multi-byte encoding has a trail byte below 30 (GB 18030's digits are the lowest), so one cuts nothing after it. */
 export const LOWEST_TRAIL = 0x30;
 
+/** How ISO 2022 and HZ begin. */
+const ESC = 0x1b;
+const DOLLAR = 0x24;
+const TILDE = 0x7e;
+const BRACE = 0x7b;
+/** From here on a search is worth a call into the runtime. */
+const LONG_SEARCH = 4096;
+
 /** Picks the windows after the head, one pass over chunks. What it picks depends on the bytes alone. */
 export class WindowPicker {
   #native: NativeChecks | null;
@@ -52,6 +60,13 @@ export class WindowPicker {
   #floor: number;
   /** Bytes before this offset are skipped unseen. */
   #skipUntil = 0;
+  /** Whether any non-ASCII byte was met, and whether the open window is inside ISO 2022 or HZ. */
+  #sawHigh = false;
+  #shifted = false;
+  /** Where in the chunk the next trigger of each kind is; behind the place that is read, it is not known. */
+  #high = -1;
+  #escapes = -1;
+  #tildes = -1;
   /** After skipping: a clean place is looked for until this offset; 0 when not looking. */
   #alignUntil = 0;
 
@@ -60,17 +75,23 @@ export class WindowPicker {
     this.#floor = floor;
   }
 
-  /** Reads `bytes[from..]`, whose index 0 is offset `base`; `before` holds what came right before index 0. */
-  push(bytes: Uint8Array, from: number, base: number, before: Uint8Array): void {
+  /**
+   * Reads `bytes[from..]`, whose index 0 is offset `base`; `before` holds what came right before index 0. The bytes up
+   * to `asciiUntil` are known to be ASCII, and the next one, if that is above `from`, not to be.
+   */
+  push(bytes: Uint8Array, from: number, base: number, before: Uint8Array, asciiUntil: number): void {
     const length = bytes.length;
     let i = from;
+    this.#high = asciiUntil > from ? asciiUntil : -1;
+    this.#escapes = -1;
+    this.#tildes = -1;
     while (i < length) {
       if (base + i < this.#skipUntil) {
         i = Math.min(length, this.#skipUntil - base);
       } else if (this.#alignUntil > 0) {
         i = this.#align(bytes, i, base);
       } else if (this.#length === 0) {
-        i = nextHigh(bytes, i, length, this.#native);
+        i = this.#nextTrigger(bytes, i, before);
         if (i < length) this.#begin(bytes, i++, base, before);
       } else {
         i = this.#fill(bytes, i);
@@ -91,6 +112,18 @@ export class WindowPicker {
       }
     }
     return [...first, ...rich];
+  }
+
+  /**
+   * The next non-ASCII byte. As long as there was none at all, also the second byte of `ESC $` and `~{`, with which
+   * ISO 2022 and HZ write such text in ASCII bytes.
+   */
+  #nextTrigger(bytes: Uint8Array, from: number, before: Uint8Array): number {
+    if (this.#high < from) this.#high = nextHigh(bytes, from, bytes.length, this.#native);
+    if (this.#sawHigh) return this.#high;
+    if (this.#escapes < from) this.#escapes = nextPair(bytes, from, before, ESC, DOLLAR, this.#native);
+    if (this.#tildes < from) this.#tildes = nextPair(bytes, from, before, TILDE, BRACE, this.#native);
+    return Math.min(this.#high, this.#escapes, this.#tildes);
   }
 
   #align(bytes: Uint8Array, from: number, base: number): number {
@@ -121,6 +154,8 @@ export class WindowPicker {
     for (let back = context; back > 0; back--)
       this.#open[context - back] = byteBefore(bytes, at, back, before);
     this.#open[context] = bytes[at];
+    this.#shifted = bytes[at] < 0x80;
+    if (!this.#shifted) this.#sawHigh = true;
     this.#openOffset = base + at - context;
     this.#length = context + 1;
     this.#lastHigh = context + 1;
@@ -136,7 +171,10 @@ export class WindowPicker {
     while (i < to) {
       const byte = bytes[i++];
       open[length++] = byte;
-      if (byte >= 0x80) lastHigh = length;
+      if (byte >= 0x80) {
+        lastHigh = length;
+        this.#sawHigh = true;
+      } else if (!this.#sawHigh && this.#isShifted(byte, open[length - 2])) lastHigh = length;
       else if (length - lastHigh >= GAP) break;
     }
     this.#length = length;
@@ -144,6 +182,13 @@ export class WindowPicker {
     if (length - lastHigh >= GAP) this.#close(this.#openEnd());
     else if (length === WINDOW_LENGTH) this.#close(cutBefore(open, WINDOW_LENGTH));
     return i;
+  }
+
+  /** Follows ISO 2022 and HZ through the window: what is written between their escapes is as good as non-ASCII. */
+  #isShifted(byte: number, before: number): boolean {
+    if (byte === 0x1b || byte === 0x0a || (byte === 0x7d && before === 0x7e)) this.#shifted = false;
+    else if ((byte === 0x24 && before === 0x1b) || (byte === 0x7b && before === 0x7e)) this.#shifted = true;
+    return this.#shifted;
   }
 
   /** Where the open window ends after its last non-ASCII byte: at the end of the line, or with the whole gap. */
@@ -222,6 +267,27 @@ export function cutBefore(bytes: Uint8Array, end: number): number {
     if (bytes[i - 1] < LOWEST_TRAIL) return i;
   }
   return end;
+}
+
+/** The index of `second` where it follows `first`, from `from` on, or the length. `before` came before the chunk. */
+function nextPair(
+  bytes: Uint8Array,
+  from: number,
+  before: Uint8Array,
+  first: number,
+  second: number,
+  native: NativeChecks | null,
+): number {
+  if (bytes[from] === second && byteBefore(bytes, from, 1, before) === first) return from;
+  let at = from - 1;
+  do at = indexOf(bytes, first, at + 1, native);
+  while (at >= 0 && bytes[at + 1] !== second);
+  return at < 0 ? bytes.length : at + 1;
+}
+
+function indexOf(bytes: Uint8Array, byte: number, from: number, native: NativeChecks | null): number {
+  const isLong = bytes.length - from >= LONG_SEARCH;
+  return native !== null && isLong ? native.indexOf(bytes, byte, from) : bytes.indexOf(byte, from);
 }
 
 function byteBefore(bytes: Uint8Array, at: number, back: number, before: Uint8Array): number {

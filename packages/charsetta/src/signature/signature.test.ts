@@ -305,6 +305,7 @@ describe('binary', () => {
         .kind,
     ).toBe('none');
     expect(signature(`a record in a buffer of fixed size${'\0'.repeat(200)}`)).toEqual({ kind: 'none' });
+    expect(signature(`${'\0'.repeat(1000)}<html>a hole in a sparse file</html>`)).toEqual({ kind: 'none' });
     expect(signature('last line of a DOS file\r\n\x1a')).toEqual({ kind: 'none' });
     expect(signature('field\x1ffield\x1efield\x1ffield\x1e\x1d'.repeat(20))).toEqual({ kind: 'none' });
   });
@@ -345,12 +346,11 @@ describe('any bytes', () => {
   });
 
   it('of length one and two get an answer', () => {
+    const kinds = new Set<string>();
     for (let a = 0; a < 256; a++) {
       expect(signature(Uint8Array.of(a)).kind).toBe('none');
-      for (let b = 0; b < 256; b++) {
-        const kind = signature(Uint8Array.of(a, b)).kind;
-        expect(kind === 'none' || kind === 'bom').toBe(true);
-      }
+      for (let b = 0; b < 256; b++) kinds.add(signature(Uint8Array.of(a, b)).kind);
     }
+    expect([...kinds].sort()).toEqual(['bom', 'none']);
   });
 });

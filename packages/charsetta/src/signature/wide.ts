@@ -20,7 +20,7 @@ export interface WideReading {
 }
 
 /** More would change nothing: the score grows by the character. */
-const LOOK_AT = 2048;
+const LOOK_AT = 512;
 /**
  * A candidate may lose half a bit by the byte, and a little more, if its units are plausible: Chinese in unusual
  * characters does, and the judge will know. Legacy two-byte text loses two bits by the byte.
@@ -64,13 +64,12 @@ export function readWide(bytes: Uint8Array): WideReading | null {
   if (candidates.length === 0 && isSeparatedList(bytes, length)) return null;
 
   const bytesCost = costAsBytes(bytes, length);
+  const loss = CANDIDATE_LOSS * length + CANDIDATE_ALLOWANCE;
   for (const bigEndian of [false, true]) {
-    const score = bytesCost - costAsUnits(bytes, length, bigEndian);
-    if (
-      score > -CANDIDATE_LOSS * length - CANDIDATE_ALLOWANCE &&
-      implausible * IMPLAUSIBLE_SHARE * 2 <= length
-    )
+    const score = bytesCost - costAsUnits(bytes, length, bigEndian, bytesCost + loss);
+    if (score > -loss && implausible * IMPLAUSIBLE_SHARE * 2 <= length) {
       candidates.push({ encoding: bigEndian ? 'UTF-16BE' : 'UTF-16LE', score });
+    }
   }
   if (candidates.length === 0) return null;
   candidates.sort((a, b) => b.score - a.score);
@@ -133,17 +132,20 @@ function costAsBytes(bytes: Uint8Array, length: number): number {
   return cost;
 }
 
-const seenScripts = new Uint8Array(1024);
+/** Which reading saw a script last: a counter instead of a list to clear. */
+const seenScripts = new Uint32Array(1024);
+let reading = 0;
 /** Set by `costAsUnits` beside its result. */
 let implausible = 0;
 
-function costAsUnits(bytes: Uint8Array, length: number, bigEndian: boolean): number {
+/** Gives up with what it has once that is more than `limit`. */
+function costAsUnits(bytes: Uint8Array, length: number, bigEndian: boolean, limit: number): number {
   const costs = unitCosts();
-  seenScripts.fill(0);
+  reading = (reading + 1) >>> 0;
   implausible = 0;
   let cost = 0;
   let i = 0;
-  while (i < length) {
+  while (i < length && cost <= limit) {
     const unit = bigEndian ? (bytes[i] << 8) | bytes[i + 1] : (bytes[i + 1] << 8) | bytes[i];
     i += 2;
     if (unit >= 0xd800 && unit < 0xdc00) {
@@ -162,8 +164,8 @@ function costAsUnits(bytes: Uint8Array, length: number, bigEndian: boolean): num
     cost += unitCost;
     if (unitCost >= IMPLAUSIBLE_COST) implausible++;
     const script = scriptOf(unit);
-    if (seenScripts[script] === 0) {
-      seenScripts[script] = 1;
+    if (seenScripts[script] !== reading) {
+      seenScripts[script] = reading;
       cost += NEW_SCRIPT;
     }
   }
@@ -181,6 +183,11 @@ function scoreUtf32(bytes: Uint8Array, length: number, bigEndian: boolean): numb
     if (top !== 0 || plane > 0x10) return 0;
     const high = bigEndian ? bytes[i + 2] : bytes[i + 1];
     const low = bigEndian ? bytes[i + 3] : bytes[i];
+    if ((plane | high | low) === 0) {
+      // Padding, which says nothing for either order.
+      score -= PAIR_COST;
+      continue;
+    }
     const cost = plane === 0 ? bits(costs[(high << 8) | low]) : plane < 3 || plane === 14 ? PAIR_COST : 40;
     score += BYTE_COSTS[top] + BYTE_COSTS[plane] + BYTE_COSTS[high] + BYTE_COSTS[low] - cost;
   }

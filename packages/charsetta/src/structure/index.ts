@@ -24,6 +24,9 @@ const CHARACTERS_FOR_ERROR = 32;
 /** In a short text even that is too much: four good characters for each error. */
 const CHARACTERS_FOR_EARLY_ERROR = 4;
 
+/** After so many errors the same holds for what was read so far. */
+const ERRORS_TO_JUDGE = 16;
+
 let relevant = new Uint8Array(2048);
 
 /** The encodings that the bytes fit, but for a little damage and a character cut at either end. None for ASCII. */
@@ -75,8 +78,9 @@ function run(encoding: string, cells: Uint8Array, from: number, length: number):
       if ((cell & UNASSIGNED) !== 0) unassigned++;
     } else if ((cell & ERROR) !== 0) {
       errors++;
-      // Hopeless even if all that follows were characters of two bytes.
+      // Hopeless even if all that follows were characters of two bytes, or bad enough not to read on.
       if (errors > allowed(characters + ((length - i) >> 1))) return null;
+      if (errors > ERRORS_TO_JUDGE && errors * CHARACTERS_FOR_EARLY_ERROR > characters) return null;
     }
   }
   if (errors > allowed(characters)) return null;

@@ -96,15 +96,18 @@ describe('checkStructure', () => {
 
   it('calls no pair an error that the codec can decode', () => {
     for (const [encoding] of PAIRS) {
-      for (let lead = 0x80; lead < 0x100; lead++) {
-        for (let trail = 0x30; trail < 0x100; trail++) {
-          const pair = Uint8Array.of(lead, trail, 0x20);
-          const decoded = decodeText(pair, encoding);
-          const isOne = decoded.malformed.length === 0 && [...decoded.text].length === 2;
-          if (!isOne || decoded.text.charCodeAt(0) < 0x80) continue;
-          const fit = fitOf(Uint8Array.of(lead, trail, 0x20), encoding);
-          expect(fit, `${encoding} ${lead.toString(16)}${trail.toString(16)}`).toMatchObject({ errors: 0 });
-        }
+      // In batches, since a decoder lists at most a hundred malformed places.
+      for (let first = 0x8130; first < 0xff00; first += 16) {
+        if ((first & 0xff) < 0x30) continue;
+        const pairs = Array.from({ length: 16 }, (_, i) => [first >> 8, (first & 0xff) + i, 0x20]);
+        const { malformed } = decodeText(Uint8Array.from(pairs.flat()), encoding);
+        const bad = new Set(malformed.map(({ offset }) => Math.floor(offset / 3)));
+        const good = pairs.filter((_, i) => !bad.has(i));
+        const fit = fitOf(Uint8Array.from(good.flat()), encoding);
+        const batch = `${encoding} ${first.toString(16)}`;
+        if (fit !== undefined) expect(fit.errors, batch).toBe(0);
+        // A decoder may read two single bytes where the automaton wants a pair (80, FF, half-width katakana).
+        else if (encoding !== 'Shift_JIS') expect(good.length, batch).toBe(0);
       }
     }
   });

@@ -4,29 +4,18 @@
  *
  *     npx tsx packages/charsetta/scripts/extract-single-byte.ts
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createSinglebyteDecoder } from '@exodus/bytes/single-byte.js';
+import { allBytes, fromGlibc, fromPython, UNDEFINED } from './single-byte-peers.ts';
 import { type Source, singleByteSources } from './single-byte-sources.ts';
-
-const UNDEFINED = 0xfffd;
-const allBytes = Uint8Array.from({ length: 256 }, (_, byte) => byte);
 
 function unitsOf(text: string): number[] {
   const units = Array.from(text, (_, index) => text.charCodeAt(index));
   if (units.length !== 256) throw new Error(`expected 256 units, got ${units.length}`);
   return units;
-}
-
-function fromPython(codec: string): number[] {
-  const program =
-    'import sys\n' +
-    'for b in range(256):\n' +
-    '    print(" ".join(hex(ord(c)) for c in bytes([b]).decode(sys.argv[1], "replace")))';
-  const lines = execFileSync('python3', ['-c', program, codec], { encoding: 'utf8' }).trim().split('\n');
-  return lines.map(Number);
 }
 
 /** Cells in which a source is known to be wrong, with the reason. */
@@ -36,15 +25,6 @@ const corrections: Readonly<Record<string, readonly (readonly [byte: number, uni
   // Python follows Microsoft's file, which fills the cells that IBM left empty with SUBSTITUTE.
   CP875: [0xdc, 0xe1, 0xec, 0xed, 0xfc, 0xfd].map((byte) => [byte, UNDEFINED] as const),
 };
-
-function fromGlibc(charset: string): number[] {
-  return Array.from(allBytes, (byte) => {
-    const run = spawnSync('iconv', ['-f', charset, '-t', 'UTF-16BE'], { input: Uint8Array.of(byte) });
-    if (run.status !== 0) return UNDEFINED;
-    if (run.stdout.length !== 2) throw new Error(`${charset} ${byte}: not one unit`);
-    return run.stdout.readUInt16BE();
-  });
-}
 
 function muleLao(): number[] {
   const assigned = new Set([

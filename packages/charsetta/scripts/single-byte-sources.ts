@@ -90,7 +90,8 @@ export const singleByteSources: Readonly<Record<string, Source>> = {
   CP037: python('cp037'),
   CP500: python('cp500'),
   CP1047: glibc('IBM1047'),
-  CP273: python('cp273'),
+  // Python has OVERLINE where IBM and its own euro twin, CP1141, have MACRON.
+  CP273: glibc('IBM273'),
   CP277: glibc('IBM277'),
   CP278: glibc('IBM278'),
   CP280: glibc('IBM280'),

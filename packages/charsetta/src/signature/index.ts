@@ -23,8 +23,8 @@ const NONE: Signature = Object.freeze({ kind: 'none' });
 /** In nearly-ASCII text one high byte in so many may be damage. */
 const HIGH_SHARE = 64;
 
-/** Bits that ASCII full of zeros (the digit) must show to be taken for kana. */
-const KANA_SCORE = 20;
+/** Bits that plain ASCII must show to be taken for UTF-16. */
+const PLAIN_SCORE = 20;
 
 const histogram = new Uint32Array(256);
 
@@ -52,14 +52,18 @@ export function readSignature(sample: Sample): Signature {
   return NONE;
 }
 
-/** UTF-16 leaves zeros or control characters, or bytes that are no UTF-8; only kana (30xx) can pass for ASCII. */
+/**
+ * UTF-16 leaves zeros or control characters, or bytes that are no UTF-8. Only kana (30xx) and the Indic blocks whose
+ * numbers are white space in ASCII (09xx, 0Axx, 0Cxx, 0Dxx) can pass for plain text, with that byte in every pair.
+ */
 function readWideIfPossible(sample: Sample, oddities: number): WideReading | null {
   const bytes = sample.bytes;
   const plain = oddities === 0 && (sample.ascii || sample.utf8.valid);
-  if (plain && (!sample.ascii || histogram[0x30] * 4 < bytes.length)) return null;
+  const space = histogram[0x09] + histogram[0x0a] + histogram[0x0c] + histogram[0x0d];
+  if (plain && (!sample.ascii || Math.max(space, histogram[0x30]) * 4 < bytes.length)) return null;
   // In a large input only the head keeps its pairs together: windows begin at any offset.
   const wide = readWide(sample.whole ? bytes : bytes.subarray(0, sample.windows[0].length));
-  return plain && wide !== null && wide.candidates[0].score < KANA_SCORE ? null : wide;
+  return plain && wide !== null && wide.candidates[0].score < PLAIN_SCORE ? null : wide;
 }
 
 function readMark(bytes: Uint8Array, ascii: boolean): Signature | null {

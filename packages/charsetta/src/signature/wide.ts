@@ -49,7 +49,7 @@ for (let byte = 0; byte < 256; byte++) {
   else BYTE_COSTS[byte] = byte < 0xa0 ? 6.5 : 5.5;
 }
 
-/** A byte that repeats the one before it, or goes on with a line end. */
+/** A byte that repeats the one before it, or goes on with white space. */
 const REPEAT = 1.5;
 
 export function readWide(bytes: Uint8Array): WideReading | null {
@@ -113,9 +113,13 @@ function isSeparatedList(bytes: Uint8Array, length: number): boolean {
   return zeros > 0 && unitsWithout * 8 > length;
 }
 
-/** Zero, line ends and printable ASCII. Not the tab: it is the high byte of Devanagari. */
+/** Zero and printable ASCII. Not tab and line ends: they are the high bytes of Devanagari, Gurmukhi and Malayalam. */
 function isListByte(byte: number): boolean {
-  return byte >= 0x20 || byte === 0 || byte === 0x0a || byte === 0x0d;
+  return byte >= 0x20 || byte === 0;
+}
+
+function isSpace(byte: number): boolean {
+  return byte === 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0c || byte === 0x0d;
 }
 
 function costAsBytes(bytes: Uint8Array, length: number): number {
@@ -123,9 +127,8 @@ function costAsBytes(bytes: Uint8Array, length: number): number {
   let before = -1;
   for (let i = 0; i < length; i++) {
     const byte = bytes[i];
-    // Runs of blank lines, tabs or rules are nothing unusual; as units (0A0A, 0909) they would pass for Gurmukhi or Hindi.
-    if (byte === before || (byte === 0x0a && before === 0x0d) || (byte === 0x0d && before === 0x0a))
-      cost += REPEAT;
+    // Blank lines, tabs and rules are nothing unusual; as units (0A0A, 0909) they would pass for Gurmukhi or Hindi.
+    if (byte === before || (isSpace(byte) && isSpace(before))) cost += REPEAT;
     else cost += BYTE_COSTS[byte];
     before = byte;
   }

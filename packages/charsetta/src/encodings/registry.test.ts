@@ -137,6 +137,7 @@ describe('lookup', () => {
   it('suggests near names for a label it does not know', () => {
     expect(() => lookup('windos-1251')).toThrow(UnknownEncodingError);
     expect(() => lookup('windos-1251')).toThrow('did you mean windows-1251');
+    expect(() => lookup('koi9-r')).toThrow('did you mean KOI8-R?');
     expect(() => lookup('utf8x')).toThrow('UTF-8');
     expect(() => lookup('something else entirely')).toThrow('unknown encoding "something else entirely"');
     expect(() => lookup('')).toThrow(UnknownEncodingError);

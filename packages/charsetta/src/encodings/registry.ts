@@ -65,6 +65,7 @@ function words(list = ''): string[] {
 function aliasesOfPage(page: number, name: string): string[] {
   const number = String(page);
   const common = [number, `cp${number}`, `ibm${number}`, `codepage${number}`];
+  if (name.startsWith('UTF-') || name === 'CESU-8') return common;
   if (name.startsWith('windows-')) return [...common, `win${number}`, `mscp${number}`, `cswindows${number}`];
   // OSF's registry, which glibc knows, numbers IBM's pages in hexadecimal.
   const osf = `osf1002${page.toString(16).padStart(4, '0')}`;
@@ -121,5 +122,7 @@ function nearNames(wanted: string): string[] {
       best.set(name, distance);
   }
   const ranked = [...best].sort(([, left], [, right]) => left - right);
-  return ranked.slice(0, SUGGESTIONS).map(([name]) => name);
+  // One slip more than the nearest name is still near; beyond that it only looks like a guess.
+  const near = ranked.filter(([, distance]) => distance <= ranked[0][1] + 1);
+  return near.slice(0, SUGGESTIONS).map(([name]) => name);
 }

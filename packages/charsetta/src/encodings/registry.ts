@@ -42,7 +42,7 @@ for (const info of encodings) byLabel.set(normalise(info.name), info);
 
 function infoOf(row: Row): EncodingInfo {
   const kind = row.kind ?? (singleBytes.has(row.name) ? 'single-byte' : 'multi-byte');
-  const pageAliases = (row.pages ?? []).flatMap((page) => aliasesOfPage(page, row.name));
+  const pageAliases = (row.pages ?? []).flatMap((page) => aliasesOfPage(page, row));
   return {
     name: row.name,
     aliases: [...new Set([...words(row.aliases), ...pageAliases])],
@@ -62,22 +62,13 @@ function words(list = ''): string[] {
   return list === '' ? [] : list.split(' ');
 }
 
-function aliasesOfPage(page: number, name: string): string[] {
+function aliasesOfPage(page: number, { name, era }: Row): string[] {
   const number = String(page);
   const common = [number, `cp${number}`, `ibm${number}`, `codepage${number}`];
-  if (name.startsWith('UTF-') || name === 'CESU-8') return common;
   if (name.startsWith('windows-')) return [...common, `win${number}`, `mscp${number}`, `cswindows${number}`];
+  if (era === 'dos') common.push(`dos${number}`, `oem${number}`, `windows-${number}`);
   // OSF's registry, which glibc knows, numbers IBM's pages in hexadecimal.
-  const osf = `osf1002${page.toString(16).padStart(4, '0')}`;
-  return [
-    ...common,
-    `csibm${number}`,
-    `dos${number}`,
-    `oem${number}`,
-    `windows-${number}`,
-    `ccsid${number}`,
-    osf,
-  ];
+  return [...common, `csibm${number}`, `ccsid${number}`, `osf1002${page.toString(16).padStart(4, '0')}`];
 }
 
 /** Case, white space and punctuation do not tell labels apart, nor does a leading `x-`. */

@@ -21,8 +21,8 @@ const KNOWN_LANGUAGE = 10;
 const TLD_LANGUAGE = 4;
 /** What a document says of its own language: templates carry `lang="en"` into every country. */
 const CLAIMED_LANGUAGE = 3;
-/** Half the labels on legacy pages are right when UTF-8 is ruled out; more would let a wrong one win on short text. */
-export const DECLARED = 6;
+/** Worth three or four letters: enough to decide about a page with one accent in it, nothing against a sentence. */
+export const DECLARED = 12;
 
 export function readHints(options: DetectOptions, heads: readonly LanguageHead[]): Hints {
   const { language, encodings, declared, contentType, tld } = options;

@@ -55,31 +55,42 @@ export class Gate {
     this.scripts = model.heads.map((head) => scriptNames.indexOf(head.alphabet.script) + 1);
   }
 
-  /** The pairs of single-byte encoding and language worth judging, best first, from the byte histograms of marked and plain words. */
-  choose(marked: Uint32Array, plain: Uint32Array, ebcdic: boolean, hints: Hints = NO_HINTS): Candidate[] {
-    const readings = this.chooseReadings(marked, ebcdic, hints);
+  /**
+   * The pairs of single-byte encoding and language worth judging, best first, from the byte
+   * histograms of marked and plain words. `foreign` is what it costs, in bits, not to be written in Latin letters.
+   */
+  choose(marked: Uint32Array, plain: Uint32Array, foreign: number, ebcdic: boolean, hints: Hints = NO_HINTS): Candidate[] {
+    const readings = this.chooseReadings(marked, foreign, ebcdic, hints);
     const plainOnly = capped(this.asciiCosts(plain, 0));
     const shared = this.asciiCosts(marked, MIXED_WORD_COST);
     for (let language = 0; language < shared.length; language++) shared[language] += plainOnly[language];
     const total = marked.reduce((sum, count) => sum + count, 0);
     const most = total < LONG ? PAIRS_SHORT : PAIRS_LONG;
     const best: Candidate[] = [];
+    // Every reading is heard, if only in its best language: the gate is blind to the order of letters.
+    const champions: Candidate[] = [];
     const costs = new Float64Array(this.matrix.languages);
     for (const reading of readings) {
       costs.set(this.profiles[reading.profiles[0]].info.asciiCompatible ? shared : plainOnly);
       this.addLetters(costs, marked, this.profiles[reading.profiles[0]]);
+      let ownBest: Candidate | null = null;
       for (let language = 0; language < costs.length; language++) {
         if (this.model.heads[language].alphabet.rarity) continue;
-        const prior = this.prior(reading, language, hints);
+        const prior = this.prior(reading, language, hints) + (this.latin[language] === 1 ? 0 : foreign);
         const cost = costs[language] + prior * 8;
+        if (ownBest === null || cost < ownBest.cost) ownBest = { reading, language, cost, prior };
         if (best.length === most && cost >= best[most - 1].cost) continue;
         insert(best, { reading, language, cost, prior }, most);
       }
+      if (ownBest) champions.push(ownBest);
+    }
+    for (const champion of champions) {
+      if (!best.some(({ reading }) => reading === champion.reading)) best.push(champion);
     }
     return best;
   }
 
-  private chooseReadings(marked: Uint32Array, ebcdic: boolean, hints: Hints): Reading[] {
+  private chooseReadings(marked: Uint32Array, foreign: number, ebcdic: boolean, hints: Hints): Reading[] {
     const used: number[] = [];
     for (let byte = 0x80; byte < 256; byte++) if (marked[byte] > 0) used.push(byte);
     let asciiLetters = 0;
@@ -90,6 +101,7 @@ export class Gate {
       const ascii = profile.info.asciiCompatible;
       if (!ascii && !ebcdic) return;
       let cost = (profile.prior - (hints.encodings.get(profile.info.name) ?? 0)) * 8;
+      if (!profile.latin) cost += foreign * 8;
       for (const byte of used) cost += marked[byte] * profile.costs[byte];
       if (ascii)
         cost += asciiLetters * (profile.latin ? LATIN_LETTER_COST : LATIN_LETTER_COST + MIXED_WORD_COST);

@@ -28,6 +28,7 @@ const OWN_COST: Readonly<Record<string, number>> = {
   'KOI8-R': 1,
   'KOI8-U': 1,
   'KOI8-RU': 6,
+  'KOI8-T': 5,
   'hp-roman8': 8,
   IBM866: 2.5,
   CP858: 5,
@@ -36,7 +37,7 @@ const OWN_COST: Readonly<Record<string, number>> = {
   CP856: 5,
   CP720: 5,
   CP864: 8,
-  CP1006: 8,
+  CP1006: 12,
   MacFarsi: 7,
   MacArabic: 6,
   MacCroatian: 6.5,
@@ -56,6 +57,8 @@ const OWN_COST: Readonly<Record<string, number>> = {
 const UNLISTED = 3.5;
 /** The same where the language's own script is not the one the encoding was made for. */
 const UNLISTED_SCRIPT = 9;
+/** The same for an encoding that was made for one language or two: nobody writes Russian in the Tajik KOI8. */
+const UNLISTED_REGIONAL = 14;
 
 export function encodingPrior(info: EncodingInfo): number {
   return OWN_COST[info.name] ?? ERA_COST[info.era];
@@ -66,7 +69,7 @@ export function pairPrior(info: EncodingInfo, tag: string, sameScript: boolean):
   return (
     encodingPrior(info) +
     languagePrior(tag) * LANGUAGE_WEIGHT +
-    (listed ? 0 : sameScript ? UNLISTED : UNLISTED_SCRIPT)
+    (listed ? 0 : info.era === 'regional' ? UNLISTED_REGIONAL : sameScript ? UNLISTED : UNLISTED_SCRIPT)
   );
 }
 

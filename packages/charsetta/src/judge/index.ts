@@ -20,9 +20,6 @@ export interface Opinion {
   prior: number;
 }
 
-/** What a text of ASCII words with a few characters of another script costs that script's languages, in bits, at the most. */
-const MOST_FOREIGN = 15;
-
 const COMBINING_FROM = 0x300;
 const COMBINING_TO = 0x36f;
 
@@ -72,7 +69,7 @@ export class Judge {
     });
   }
 
-  /** Scores a reading that is already decoded, in each of the languages given. */
+  /** Scores a reading that is already decoded, in each of the languages given; `scale` makes it speak for as many bytes as the others. */
   judgeUnits(
     key: string,
     encodings: readonly string[],
@@ -80,27 +77,26 @@ export class Judge {
     open: boolean,
     languages: readonly { language: number; prior: number }[],
     words: Words | null,
+    scale: number,
     penalty: number,
   ): Opinion[] {
     const plainCosts = words ? this.plainCosts(words) : () => 0;
     return languages.map(({ language, prior }) => {
       const model = this.gate.model.language(language);
-      const marked = score(model, model.cells, units, open) / 8 + penalty;
+      const marked = (score(model, model.cells, units, open) / 8) * scale + penalty;
       return { key, encodings, language, marked, plain: plainCosts(language), prior };
     });
   }
 
-  /** Languages of other scripts leave ASCII words to English: what is not theirs is not held against them, but for a text that has little else. */
-  private plainCosts({ plain, plainFirst, marked }: Words): (language: number) => number {
+  /** Languages of other scripts leave ASCII words to English: what is not theirs is not held against them. */
+  private plainCosts({ plain, plainFirst }: Words): (language: number) => number {
     if (plain.length === 0) return () => 0;
     const { model } = this.gate;
     const english = new Float64Array(plain.length + 1);
     const ofEnglish = scoreWords(model.language(this.english), plain, plainFirst, null, english) / 8;
-    const ofForeign =
-      ofEnglish + Math.min(MOST_FOREIGN, 3 * Math.log2(1 + plain.length / (1 + countHigh(marked))));
     const known = new Map<number, number>([[this.english, ofEnglish]]);
     return (language) => {
-      if (model.heads[language].alphabet.script !== 'Latin') return ofForeign;
+      if (model.heads[language].alphabet.script !== 'Latin') return ofEnglish;
       let cost = known.get(language);
       if (cost === undefined) {
         cost = scoreWords(model.language(language), plain, plainFirst, english, null) / 8;
@@ -143,12 +139,6 @@ function layPairCells(model: LanguageModel, table: Uint16Array, ascii: boolean):
   return cells;
 }
 
-function countHigh(bytes: Uint8Array): number {
-  let count = 0;
-  for (const byte of bytes) if (byte >= 0x80) count++;
-  return count;
-}
-
 function needsComposing(table: Uint16Array, bytes: Uint8Array): boolean {
   for (const byte of bytes) if (table[byte] >= COMBINING_FROM && table[byte] <= COMBINING_TO) return true;
   return false;
@@ -166,31 +156,44 @@ export function toUnits(text: string): Uint16Array {
   return units;
 }
 
-/** The words of a decoded text that hold a character outside ASCII, or all its words, each followed by a space. */
-export function unitWords(text: string, which: 'marked' | 'all', limit: number): Uint16Array {
-  const scripts = scriptTable();
-  const buckets = bucketTable();
+/** Marked or all words of a decoded text, each followed by a space, none twice. */
+export interface UnitWords {
+  units: Uint16Array;
+  /** How many bytes they took in an encoding of one byte for ASCII and two for the rest. */
+  bytes: number;
+}
+
+export function unitWords(text: string, which: 'marked' | 'all', limit: number): UnitWords {
   const out = new Uint16Array(Math.min(limit, text.length) + 1);
+  const seen = new Set<string>();
   let end = 0;
+  let bytes = 0;
   let at = 0;
   while (at < text.length && end < out.length - 1) {
     const from = at;
-    let hasMark = false;
+    let high = 0;
     for (; at < text.length; at++) {
       const unit = text.charCodeAt(at);
-      if (
-        unit < 0x80
-          ? scripts[unit] === 0 && unit !== 0x27 && (which === 'all' || unit < 0x30 || unit > 0x39)
-          : which === 'all' && scripts[unit] === 0 && buckets[unit] !== JOINER
-      )
-        break;
-      if (unit >= 0x80) hasMark = true;
+      if (endsWord(unit, which)) break;
+      if (unit >= 0x80) high++;
     }
-    if (at > from && (hasMark || which === 'all')) {
-      for (let i = from; i < at && end < out.length - 1; i++) out[end++] = text.charCodeAt(i);
-      if (at < text.length) out[end++] = 0x20;
+    if (at > from && (high > 0 || which === 'all')) {
+      const word = text.slice(from, at);
+      if (!seen.has(word)) {
+        seen.add(word);
+        for (let i = from; i < at && end < out.length - 1; i++) out[end++] = text.charCodeAt(i);
+        if (at < text.length) out[end++] = 0x20;
+        bytes += at - from + high + 1;
+      }
     }
     at++;
   }
-  return out.subarray(0, end);
+  return { units: out.subarray(0, end), bytes };
+}
+
+/** Marked words hold whatever is outside ASCII, as they do in bytes; for the language only letters and apostrophes matter. */
+function endsWord(unit: number, which: 'marked' | 'all'): boolean {
+  if (scriptTable()[unit] > 0 || unit === 0x27) return false;
+  if (which === 'all') return bucketTable()[unit] !== JOINER;
+  return unit < 0x80 && (unit < 0x30 || unit > 0x39);
 }

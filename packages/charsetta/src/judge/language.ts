@@ -19,9 +19,9 @@ const LEAST_WORD_SHARE = 0.15;
 
 /** The language of text that is already decoded. */
 export function judgeLanguage(text: string, engine: Engine, hints: Hints): LanguageOpinion {
-  const units = unitWords(text, 'all', CHARACTERS_JUDGED);
+  const { units } = unitWords(text, 'all', CHARACTERS_JUDGED);
   const languages = engine.gate.chooseLanguages(units, LANGUAGES_JUDGED, hints);
-  const verdict = decide(engine.judge.judgeUnits('', [], units, true, languages, null, 0));
+  const verdict = decide(engine.judge.judgeUnits('', [], units, true, languages, null, 1, 0));
   if (verdict === null || hasNoWords(text)) return { tag: 'zxx', confidence: 1 };
   const { languageConfidence: confidence } = verdict;
   if (confidence < LEAST_CONFIDENCE) return { tag: 'und', confidence: 1 - confidence };

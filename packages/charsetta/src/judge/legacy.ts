@@ -10,6 +10,8 @@ import { splitWords, type Words } from './words.ts';
 /** What one byte that does not fit costs, in bits: no text has many. */
 const ERROR_COST = 20;
 const UNITS_JUDGED = 2048;
+/** Bits by which a declared encoding gains with each well-formed character: chance would have broken one in two or three. */
+const HELD_CHARACTER = 1;
 
 export interface LegacyOpinions {
   opinions: Opinion[];
@@ -21,7 +23,7 @@ export interface LegacyOpinions {
 export function judgeLegacy(text: Uint8Array, engine: Engine, hints: Hints): LegacyOpinions {
   const ebcdic = looksEbcdic(text);
   const words = splitWords(text, ebcdic);
-  const candidates = engine.gate.choose(histogramOf(words.marked), histogramOf(words.plain), ebcdic, hints);
+  const candidates = engine.gate.choose(histogramOf(words.marked), histogramOf(words.plain), foreignCost(words), ebcdic, hints);
   const opinions = engine.judge.judgeBytes(candidates, words);
   if (!ebcdic) opinions.push(...judgeMultiByte(text.subarray(0, words.extent), words, engine, hints));
   let least = Infinity;
@@ -32,6 +34,19 @@ export function judgeLegacy(text: Uint8Array, engine: Engine, hints: Hints): Leg
 
 /** Spaces, digits, punctuation. */
 const OTHER_BYTE_COST = 4;
+
+/** What a text of ASCII words with a few characters of another script costs that script's languages, in bits, at the most. */
+const MOST_FOREIGN = 24;
+
+/**
+ * `©` and `–` in a program or a price list are letters in Cyrillic, Greek or Lao code pages, and cheaper ones than symbols.
+ * A text that is nearly all ASCII words must have more than that to be of another script.
+ */
+function foreignCost({ plain, marked }: Words): number {
+  let high = 0;
+  for (let i = 0; i < marked.length; i++) if (marked[i] >= 0x80) high++;
+  return Math.min(MOST_FOREIGN, 3 * Math.log2(1 + plain.length / (1 + high)));
+}
 
 /** EBCDIC's space is 0x40, and it has no use for 0x20. */
 export function looksEbcdic(text: Uint8Array): boolean {
@@ -51,48 +66,40 @@ function histogramOf(bytes: Uint8Array): Uint32Array {
 }
 
 function judgeMultiByte(text: Uint8Array, words: Words, engine: Engine, hints: Hints): Opinion[] {
-  const byText = new Map<string, { names: string[]; errors: number }>();
-  for (const { encoding, errors, unassigned } of checkStructure(text)) {
+  const byText = new Map<string, { names: string[]; errors: number; held: number }>();
+  for (const { encoding, characters, errors, unassigned } of checkStructure(text)) {
     if (hints.allowed && !hints.allowed.has(encoding)) continue;
     const decoded = decodeText(text, encoding);
     const same = byText.get(decoded.text);
-    if (same) same.names.push(encoding);
-    else
-      byText.set(decoded.text, {
-        names: [encoding],
-        errors: Math.max(errors + unassigned, decoded.malformedCount - 1),
-      });
+    const held = errors === 0 && hints.encodings.has(encoding) ? characters * HELD_CHARACTER : 0;
+    if (same) {
+      same.names.push(encoding);
+      same.held = Math.max(same.held, held);
+    } else {
+      byText.set(decoded.text, { names: [encoding], errors: Math.max(errors + unassigned, decoded.malformedCount - 1), held });
+    }
   }
   const opinions: Opinion[] = [];
-  for (const [decoded, { names, errors }] of byText) {
-    const units = unitWords(decoded, 'marked', UNITS_JUDGED);
-    opinions.push(
-      ...engine.judge.judgeUnits(
-        `m${names[0]}`,
-        names,
-        units,
-        words.markedFirst,
-        eastAsian(names, engine, hints),
-        words,
-        errors * ERROR_COST,
-      ),
-    );
+  for (const [decoded, { names, errors, held }] of byText) {
+    const { units, bytes } = unitWords(decoded, 'marked', UNITS_JUDGED);
+    if (bytes === 0) continue;
+    // Repeated words are left out on both sides, but words in bytes are not words in characters.
+    const scale = words.marked.length / bytes;
+    const languages = eastAsian(names, engine, hints, foreignCost(words));
+    const penalty = errors * ERROR_COST - held;
+    opinions.push(...engine.judge.judgeUnits(`m${names[0]}`, names, units, words.markedFirst, languages, words, scale, penalty));
   }
   return opinions;
 }
 
-function eastAsian(
-  names: readonly string[],
-  engine: Engine,
-  hints: Hints,
-): { language: number; prior: number }[] {
+function eastAsian(names: readonly string[], engine: Engine, hints: Hints, foreign: number): { language: number; prior: number }[] {
   return engine.model.heads.flatMap((head, language) => {
     if (head.alphabet.rarity === null) return [];
     let prior = Infinity;
     for (const name of names) {
       prior = Math.min(prior, pairPrior(lookup(name), head.tag, true) - (hints.encodings.get(name) ?? 0));
     }
-    return [{ language, prior: prior - (hints.languages.get(language) ?? 0) }];
+    return [{ language, prior: prior + foreign - (hints.languages.get(language) ?? 0) }];
   });
 }
 
@@ -104,7 +111,7 @@ export function judgeWide(bytes: Uint8Array, encoding: string, engine: Engine, h
   const units = toUnits(text);
   let least = Infinity;
   for (const { language } of engine.gate.chooseLanguages(units, 12, hints)) {
-    const [{ marked }] = engine.judge.judgeUnits('', [], units, true, [{ language, prior: 0 }], null, 0);
+    const [{ marked }] = engine.judge.judgeUnits('', [], units, true, [{ language, prior: 0 }], null, 1, 0);
     least = Math.min(least, marked + languagePrior(engine.model.heads[language].tag) * LANGUAGE_WEIGHT);
   }
   const extra = malformedCount > 1 ? (malformedCount - 1) * ERROR_COST : 0;

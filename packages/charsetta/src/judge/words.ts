@@ -18,11 +18,12 @@ export interface Words {
 const MARKED_LIMIT = 2048;
 const PLAIN_LIMIT = 1024;
 
+const DIGIT = 4;
 /** 1: ASCII letter or apostrophe; 2: outside ASCII; 4: digit (`km²`, `¥2`: what a symbol stands beside tells what it is); 0: ends a word. */
 const WORD_BYTE = new Uint8Array(256).fill(2, 0x80);
 for (let byte = 0x41; byte <= 0x5a; byte++) WORD_BYTE[byte] = WORD_BYTE[byte + 32] = 1;
 WORD_BYTE[0x27] = 1;
-WORD_BYTE.fill(4, 0x30, 0x3a);
+WORD_BYTE.fill(DIGIT, 0x30, 0x3a);
 
 /** In EBCDIC everything from 0x41 on may be a letter in some national variant; the space is 0x40. */
 const EBCDIC_WORD_BYTE = new Uint8Array(256).fill(2, 0x41);
@@ -65,12 +66,13 @@ export function splitWords(bytes: Uint8Array, ebcdic: boolean): Words {
     while (at < length && wordByte[bytes[at]] === 0) at++;
     const from = at;
     let kinds = 0;
-    let kind = 0;
     let hash = 0;
-    while (at < length && (kind = wordByte[bytes[at]]) !== 0) {
+    for (let before = 0; at < length; at++) {
+      const kind = wordByte[bytes[at]];
+      if (kind === 0) break;
       kinds |= kind;
-      hash = (Math.imul(hash, 31) + (kind === 4 ? 0x30 : bytes[at])) | 0;
-      at++;
+      if (kind !== DIGIT || before !== DIGIT) hash = (Math.imul(hash, 31) + (kind === DIGIT ? 0x30 : bytes[at])) | 0;
+      before = kind;
     }
     if (at === from) break;
     const last = at === length; // and perhaps cut
@@ -97,13 +99,14 @@ export function splitWords(bytes: Uint8Array, ebcdic: boolean): Words {
   };
 }
 
-/** Copies a marked word, a run of digits as one. */
+/** Copies a marked word: a run of digits as one, of any other byte as two, since a drawn line is no longer evidence for being longer. */
 function copyWord(bytes: Uint8Array, from: number, to: number, end: number): number {
-  let digit = false;
+  const start = end;
   for (let i = from; i < to; i++) {
-    const isDigit = bytes[i] >= 0x30 && bytes[i] <= 0x39;
-    if (!(isDigit && digit)) marked[end++] = bytes[i];
-    digit = isDigit;
+    const byte = bytes[i];
+    if (end > start && byte === bytes[i - 1] && (WORD_BYTE[byte] === DIGIT || (end > start + 1 && byte === marked[end - 2]))) continue;
+    if (end > start && WORD_BYTE[byte] === DIGIT && WORD_BYTE[marked[end - 1]] === DIGIT) continue;
+    marked[end++] = byte;
   }
   return end;
 }

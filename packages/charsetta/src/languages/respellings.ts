@@ -8,7 +8,7 @@ const RESPELLINGS: Readonly<Record<string, string>> = {
   prs: 'يی كک ىی',
   ur: 'يی كک',
   az: 'äə', // windows-1254 has no schwa
-  tk: 'žž',
+  mn: 'єө їү', // windows-1251 has the Ukrainian letters only
 };
 
 export function respellingsOf(tag: string): (readonly [number, number])[] {

@@ -4,7 +4,7 @@ import { type LanguageOpinion, LEAST_CONFIDENCE } from '../judge/language.ts';
 import type { Sample } from '../sample/index.ts';
 import type { Damage, Declared, Detection } from '../types.ts';
 import type { Verdict } from './index.ts';
-import { equivalentsOf, meaningsOf } from './names.ts';
+import { equivalentsOf, expectedName, meaningsOf } from './names.ts';
 
 /** What the document or its sender says about the encoding. */
 export interface Claim {
@@ -66,7 +66,7 @@ export function answerLegacy(
     const tag = engine.model.heads[first ? verdict.language : language].tag;
     const confidence = first ? verdict.languageConfidence : probability;
     const unsure = first && confidence < LEAST_CONFIDENCE;
-    const equivalents = equivalentsOf(sample.bytes, encodings[0], tag, false);
+    const equivalents = equivalentsOf(sample.bytes, expectedName(encodings, tag), tag, false);
     const answer: Detection = {
       encoding: equivalents[0],
       language: unsure ? 'und' : tag,
@@ -75,7 +75,7 @@ export function answerLegacy(
       equivalents,
       bom: false,
       mimeType: null,
-      ...damageOf(sample, encodings[0]),
+      ...damageOf(sample, equivalents[0]),
     };
     return named(answer, claims);
   });

@@ -82,6 +82,13 @@ function rank(info: EncodingInfo, language: string): number {
   return encodingPrior(info) + listed + (info.name.startsWith('windows-') ? 0 : 0.25);
 }
 
+/** Of the names of one reading, the one that people expect for the language. */
+export function expectedName(names: readonly string[], language: string): string {
+  if (names.length === 1) return names[0];
+  const infos = names.map(lookup);
+  return infos.reduce((best, info) => (rank(info, language) < rank(best, language) ? info : best)).name;
+}
+
 /** The canonical names that a declared label may mean: ours, and the web's. */
 export function meaningsOf(label: string): string[] {
   const names: string[] = [];

@@ -8,7 +8,7 @@ export const cyrillic: readonly Row[] = [
   {
     name: 'windows-1251',
     era: 'web',
-    languages: `${CYRILLIC} ce`,
+    languages: `${CYRILLIC} ce mn`,
     aliases: 'ms-cyrl',
     pages: [1251],
   },

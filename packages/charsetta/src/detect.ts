@@ -1,12 +1,13 @@
+import { type BytesLike, toBytes } from './bytes.ts';
 import { decodeText } from './encodings/index.ts';
 import { type Engine, theEngine } from './engine.ts';
-import { ArgumentError } from './errors.ts';
 import { type Hints, readHints, withClaims } from './gate/hints.ts';
 import { judgeLanguage } from './judge/language.ts';
 import { judgeLegacy, judgeWide, looksEbcdic } from './judge/legacy.ts';
 import { contentTypeCharset } from './markup/declarations.ts';
 import { isMarkupText, type Markup, readMarkup, stripMarkupText } from './markup/index.ts';
 import { decodeReferences } from './markup/references.ts';
+import { checkOptions, singleLanguage } from './options.ts';
 import { type Sample, takeSample } from './sample/index.ts';
 import { readSignature, type Signature } from './signature/index.ts';
 import { forgivingUtf8 } from './structure/index.ts';
@@ -15,15 +16,16 @@ import { answerLegacy, answerNotText, answerSettled, type Claim } from './verdic
 import { decide } from './verdict/index.ts';
 
 /** The encoding and language of `bytes`. Any bytes get an answer. */
-export function detect(bytes: Uint8Array, options: DetectOptions = {}): Detection {
+export function detect(bytes: BytesLike, options: DetectOptions = {}): Detection {
   return detectAll(bytes, options)[0];
 }
 
 /** All answers worth naming, the likeliest first. */
-export function detectAll(bytes: Uint8Array, options: DetectOptions = {}): Detection[] {
-  if (!(bytes instanceof Uint8Array)) throw new ArgumentError('bytes', 'a Uint8Array', bytes);
+export function detectAll(bytes: BytesLike, options: DetectOptions = {}): Detection[] {
+  const input = toBytes(bytes);
+  checkOptions(options);
   const engine = theEngine();
-  return judgeSample(takeSample(bytes), engine, readHints(options, engine.model.heads), options);
+  return judgeSample(takeSample(input), engine, readHints(options, engine.model.heads), options);
 }
 
 /** sample → signature → structure → markup → gate → judge → verdict; see docs/how-it-works.md. */
@@ -36,7 +38,7 @@ function judgeSample(sample: Sample, engine: Engine, hints: Hints, options: Dete
   const guided = withClaims(
     hints,
     claims.map((claim) => claim.label),
-    markup.language,
+    markup.language ?? singleLanguage(options.contentLanguage),
     engine.model.heads,
   );
   if (settled) return [describeSettled(sample, settled, markup, claims, engine, guided)];

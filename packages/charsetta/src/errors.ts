@@ -77,6 +77,19 @@ export class EncodeError extends CharsettaError {
   }
 }
 
+/** More bytes than an option allows. */
+export class SizeLimitError extends CharsettaError {
+  /** The option that sets the limit. */
+  readonly option: string;
+  readonly limit: number;
+
+  constructor(option: string, limit: number) {
+    super('ERR_SIZE_LIMIT', `more than ${limit} bytes; the option "${option}" sets this limit`);
+    this.option = option;
+    this.limit = limit;
+  }
+}
+
 function didYouMean(suggestions: readonly string[]): string {
   return suggestions.length === 0 ? '' : `; did you mean ${suggestions.join(', ')}?`;
 }

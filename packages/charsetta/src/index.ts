@@ -1,3 +1,6 @@
+export type { BytesLike } from './bytes.ts';
+export { type Decoded, type DecodeOptions, decode } from './decode.ts';
+export { type DecodeResponseOptions, decodeResponse, type ResponseLike } from './decode-response.ts';
 export { detect, detectAll } from './detect.ts';
 export * from './errors.ts';
 export type { Damage, Declared, Detection, DetectOptions, Evidence } from './types.ts';

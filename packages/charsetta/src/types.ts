@@ -10,6 +10,8 @@ export interface DetectOptions {
   declared?: string;
   /** The value of an HTTP `Content-Type` header. */
   contentType?: string;
+  /** The value of an HTTP `Content-Language` header: a faint hint, as `lang=` in a page is; ignored if it lists several. */
+  contentLanguage?: string;
   /** The top-level domain the bytes came from, such as `ru` or `co.jp`. */
   tld?: string;
   /** Whether the bytes are HTML or XML; `auto`, the default, looks. */

@@ -1,0 +1,40 @@
+import { ArgumentError } from './errors.ts';
+
+/** What is taken for bytes: any view of memory, or the memory itself. */
+export type BytesLike = ArrayBuffer | ArrayBufferView | SharedArrayBuffer;
+
+const EXPECTED = 'a Uint8Array, another view or an ArrayBuffer';
+
+/**
+ * The bytes of whatever holds bytes. Memory is shared with the caller, except where another thread may write to it:
+ * text that changes while it is read would break every promise, and TextDecoder refuses such memory in browsers.
+ */
+export function toBytes(value: unknown, argument = 'bytes'): Uint8Array {
+  if (ArrayBuffer.isView(value)) return fromView(value, argument);
+  if (isBuffer(value, 'ArrayBuffer') || isBuffer(value, 'SharedArrayBuffer')) {
+    return fromView(wholeOf(value as ArrayBuffer, argument), argument);
+  }
+  throw new ArgumentError(argument, EXPECTED, value);
+}
+
+function fromView(view: ArrayBufferView, argument: string): Uint8Array {
+  // A view of memory that was transferred to another thread has no bytes left, and neither has an honest empty one.
+  if (view.byteLength === 0) wholeOf(view.buffer, argument);
+  // A view from another realm (a frame, a test runner's sandbox) is no instance of this realm's Uint8Array.
+  const bytes =
+    view instanceof Uint8Array ? view : new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+  return isBuffer(view.buffer, 'SharedArrayBuffer') ? new Uint8Array(bytes) : bytes;
+}
+
+/** ECMA-262, InitializeTypedArrayFromArrayBuffer: a detached buffer is a TypeError, in every runtime and version. */
+function wholeOf(buffer: ArrayBufferLike, argument: string): Uint8Array {
+  try {
+    return new Uint8Array(buffer);
+  } catch {
+    throw new ArgumentError(argument, 'bytes that are still here', 'memory that was transferred away');
+  }
+}
+
+function isBuffer(value: unknown, tag: string): boolean {
+  return Object.prototype.toString.call(value) === `[object ${tag}]`;
+}

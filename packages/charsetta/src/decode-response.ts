@@ -1,0 +1,105 @@
+import { toBytes } from './bytes.ts';
+import { type Decoded, type DecodeOptions, decode } from './decode.ts';
+import { ArgumentError, SizeLimitError } from './errors.ts';
+
+export interface DecodeResponseOptions extends DecodeOptions {
+  /** A body of more bytes than this is refused with `SizeLimitError`, and not read further; 64 MiB unless told otherwise. */
+  maxBytes?: number;
+}
+
+/** What is needed of a fetch() Response: node-fetch's, undici's and the browsers' all have it. */
+export interface ResponseLike {
+  readonly headers: { get(name: string): string | null };
+  readonly body?: ReadableStream<Uint8Array> | AsyncIterable<Uint8Array> | null;
+  readonly bodyUsed?: boolean;
+  arrayBuffer?(): Promise<ArrayBuffer>;
+}
+
+const DEFAULT_MAX_BYTES = 64 * 1024 * 1024;
+
+/**
+ * The text of a response in any encoding (`response.text()` takes all for UTF-8). The `Content-Type` header is weighed
+ * with the body, `Content-Language` is a faint hint; options of the same meaning take their place.
+ */
+export async function decodeResponse(
+  response: ResponseLike,
+  options: DecodeResponseOptions = {},
+): Promise<Decoded> {
+  checkResponse(response);
+  const { maxBytes = DEFAULT_MAX_BYTES, ...rest } = options;
+  if (typeof maxBytes !== 'number' || !(maxBytes > 0))
+    throw new ArgumentError('maxBytes', 'a number of bytes above 0', maxBytes);
+  const bytes = await readBody(response, maxBytes);
+  return decode(bytes, { ...headerHints(response, rest), ...rest });
+}
+
+function checkResponse(response: ResponseLike): void {
+  if (typeof response?.headers?.get !== 'function')
+    throw new ArgumentError('response', 'a fetch() Response', response);
+  if (response.bodyUsed === true)
+    throw new ArgumentError('response', 'a Response whose body is unread', 'one already read');
+}
+
+function headerHints({ headers }: ResponseLike, given: DecodeOptions): DecodeOptions {
+  const contentType = headers.get('content-type');
+  const contentLanguage = given.language === undefined ? headers.get('content-language') : null;
+  return {
+    ...(contentType === null ? {} : { contentType }),
+    ...(contentLanguage === null ? {} : { contentLanguage }),
+  };
+}
+
+async function readBody(response: ResponseLike, maxBytes: number): Promise<Uint8Array> {
+  const { body } = response;
+  if (body !== null && body !== undefined) return collect(chunksOf(body), maxBytes);
+  // A 204 has no body; a Response without streams has one all the same, and gives it only whole.
+  if (typeof response.arrayBuffer !== 'function') return new Uint8Array(0);
+  // Content-Length counts compressed bytes, if they are: too many of those are too many in any case.
+  if (Number(response.headers.get('content-length')) > maxBytes)
+    throw new SizeLimitError('maxBytes', maxBytes);
+  const bytes = toBytes(await response.arrayBuffer(), 'response.arrayBuffer()');
+  if (bytes.length > maxBytes) throw new SizeLimitError('maxBytes', maxBytes);
+  return bytes;
+}
+
+/** Not every browser lets a ReadableStream be iterated. */
+async function* chunksOf(body: NonNullable<ResponseLike['body']>): AsyncGenerator<Uint8Array> {
+  if (!('getReader' in body)) {
+    if (typeof body[Symbol.asyncIterator] !== 'function')
+      throw new ArgumentError('response.body', 'a ReadableStream or an async iterable of bytes', body);
+    yield* body;
+    return;
+  }
+  const reader = body.getReader();
+  let finished = false;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      finished = done;
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    // Left early: the rest of the body need not travel. Whether the cancelling works out is of no interest any more.
+    if (!finished) reader.cancel().catch(() => {});
+  }
+}
+
+async function collect(chunks: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let total = 0;
+  for await (const chunk of chunks) {
+    const part = toBytes(chunk, 'response.body');
+    total += part.length;
+    if (total > maxBytes) throw new SizeLimitError('maxBytes', maxBytes);
+    parts.push(part);
+  }
+  if (parts.length === 1) return parts[0];
+  const bytes = new Uint8Array(total);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}

@@ -1,0 +1,21 @@
+import { ArgumentError } from './errors.ts';
+import type { DetectOptions } from './types.ts';
+
+/** What the stages do not check themselves. JavaScript has no types to keep `html: 'yes'` out, and it would pass for true. */
+export function checkOptions(options: DetectOptions): void {
+  if (typeof options !== 'object' || options === null)
+    throw new ArgumentError('options', 'an object of options', options);
+  const { html, explain, contentLanguage } = options;
+  if (html !== undefined && html !== 'auto' && typeof html !== 'boolean')
+    throw new ArgumentError('html', '"auto", true or false', html);
+  if (explain !== undefined && typeof explain !== 'boolean')
+    throw new ArgumentError('explain', 'a boolean', explain);
+  if (contentLanguage !== undefined && typeof contentLanguage !== 'string')
+    throw new ArgumentError('contentLanguage', 'the value of a Content-Language header', contentLanguage);
+}
+
+/** RFC 9110, 8.5: the header may list several languages; then it says who the page is for, not what it is written in. */
+export function singleLanguage(contentLanguage: string | undefined): string | null {
+  const tag = contentLanguage?.trim();
+  return tag === undefined || tag === '' || tag.includes(',') ? null : tag;
+}

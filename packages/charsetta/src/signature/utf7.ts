@@ -10,6 +10,11 @@ import { bits, LONE_SURROGATE_COST, PAIR_COST, scriptOf, unitCosts } from './uni
 const WANTED = 8.5;
 /** One ill-formed block is forgiven for so many good ones (damage). */
 const GOOD_FOR_ONE_BAD = 16;
+/**
+ * So many good blocks make up for one that might be a word after a plus: Korean has syllables that stand alone and
+ * come out in small letters (`+whg`), about one in ten words; `+foo +bar` has no good block at all.
+ */
+const GOOD_FOR_ONE_WORD = 4;
 /** Changing between scripts costs this much: real blocks rarely do, random base64 does all the time. */
 const SCRIPT_CHANGE = 3;
 /** A minus right after the block is how it must end before a letter; after chance it is one byte of many. */
@@ -26,8 +31,9 @@ export function isUtf7(bytes: Uint8Array): boolean {
   let score = 0;
   let good = 0;
   let bad = 0;
+  let words = 0;
   let at = bytes.indexOf(0x2b);
-  while (at >= 0 && good + bad < MAX_BLOCKS) {
+  while (at >= 0 && good + bad + words < MAX_BLOCKS) {
     let end = at + 1;
     while (end < bytes.length && bytes[end] < 0x80 && VALUES[bytes[end]] >= 0) end++;
     if (end === at + 1) {
@@ -38,6 +44,7 @@ export function isUtf7(bytes: Uint8Array): boolean {
     } else {
       const value = blockScore(bytes, at, end);
       if (value === null) bad++;
+      else if (value === WORD) words++;
       else {
         good++;
         score += value;
@@ -46,15 +53,19 @@ export function isUtf7(bytes: Uint8Array): boolean {
     if (bad > 0 && bad * GOOD_FOR_ONE_BAD > good + 2 * GOOD_FOR_ONE_BAD - 1) return false;
     at = bytes.indexOf(0x2b, end);
   }
-  return good > 0 && bad * GOOD_FOR_ONE_BAD <= good && score >= WANTED;
+  if (bad * GOOD_FOR_ONE_BAD > good || words * GOOD_FOR_ONE_WORD > good) return false;
+  return good > 0 && score >= WANTED;
 }
 
-/** Bits for the block `+bytes[plus+1..end)`, or null if no encoder would have written it. */
+/** In place of a score: the block is as well a number or a word after a plus. */
+const WORD = Number.NEGATIVE_INFINITY;
+
+/** Bits for the block `+bytes[plus+1..end)`, `WORD`, or null if no encoder would have written it. */
 function blockScore(bytes: Uint8Array, plus: number, end: number): number | null {
   const length = end - plus - 1;
   const padding = (length * 6) % 16;
   if (padding >= 6) return null;
-  if (looksLikeNumberOrWord(bytes, plus + 1, end)) return null;
+  if (looksLikeNumberOrWord(bytes, plus + 1, end)) return WORD;
   // A block stands between words or inside one, but base64 before the plus means a blob of base64.
   if (length > 40 && plus > 20 && isBase64Run(bytes, plus - 20, plus)) return null;
   const costs = unitCosts();

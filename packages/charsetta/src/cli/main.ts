@@ -20,8 +20,6 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   throw error;
 });
 
-process.exitCode = await main();
-
 async function main(): Promise<number> {
   try {
     const command = readArguments(process.argv.slice(2), {
@@ -100,3 +98,5 @@ function complain(message: string): void {
 function version(): string {
   return JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version;
 }
+
+process.exitCode = await main();

@@ -105,18 +105,12 @@ export const DESCRIPTIONS: Readonly<Record<string, Description>> = {
     preferred: LONE_INITIALS,
   })),
   GB2312: describe('GB2312', asciiAndLeads([0xa1, 0xfe])),
-  GBK: describe(
-    'GBK',
-    gbkSingles(),
-    () => ({ always: GB18030_FORMERLY_PRIVATE, mayWrite: isNotE5E5 }),
-    readGb18030Quad,
-  ),
+  GBK: describe('GBK', gbkSingles(), () => ({ always: GB18030_FORMERLY_PRIVATE }), readGb18030Quad),
   gb18030: describe(
     'gb18030',
     gbkSingles(),
     () => ({
       always: [...GB18030_FORMERLY_PRIVATE, [0x20ac, 0xa2e3]],
-      mayWrite: isNotE5E5,
       longer: writeGb18030Quad(),
     }),
     readGb18030Quad,
@@ -135,7 +129,3 @@ export const DESCRIPTIONS: Readonly<Record<string, Description>> = {
     () => eucTwLonger,
   ),
 };
-
-function isNotE5E5(pair: number): boolean {
-  return pair !== 0xa3a0;
-}

@@ -33,6 +33,9 @@ export class Iso2022Decoder implements RawDecoder {
     const bytes = this.kept.length === 0 ? chunk : joined(this.kept, chunk);
     let at = 0;
     while (at < bytes.length) {
+      const run = this.plainRun(bytes, at, out);
+      at += run;
+      if (at === bytes.length) break;
       const used =
         bytes[at] === ESC
           ? this.escape(bytes, at, last, out)
@@ -42,6 +45,30 @@ export class Iso2022Decoder implements RawDecoder {
     }
     this.offset += at;
     this.kept = bytes.slice(at);
+  }
+
+  /** As many ordinary characters of the current set as come in a row; the number of bytes used. */
+  private plainRun(bytes: Uint8Array, from: number, out: UnitSink): number {
+    if (this.singleShift !== 0) return 0;
+    const { width, cells: load } = this.registers[this.shiftedOut ? 1 : 0]!;
+    const cells = load();
+    let at = from;
+    if (width === 1) {
+      while (at < bytes.length && bytes[at] > 0x20 && bytes[at] < 0x7f && cells[bytes[at]] !== 0) {
+        out.unit(cells[bytes[at++]]);
+      }
+    } else {
+      for (; at + 1 < bytes.length; at += 2) {
+        const row = bytes[at] - 0x21;
+        const column = bytes[at + 1] - 0x21;
+        if (row < 0 || row > 93 || column < 0 || column > 93) break;
+        const cell = cells[row * 94 + column];
+        if (cell === 0 || cell > 0xffff) break;
+        out.unit(cell);
+      }
+    }
+    if (at > from) this.justDesignated = false;
+    return at - from;
   }
 
   /** The number of bytes used, 0 if more are needed. */

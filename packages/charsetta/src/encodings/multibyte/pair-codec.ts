@@ -1,6 +1,5 @@
 /** The decoder and the encoder that all encodings of one and two bytes (and their longer forms) share. */
 import type { ByteSink, Codec, RawDecoder, RawEncoder, UnitSink } from '../codec.ts';
-import { stringFromUnits } from '../native.ts';
 import { OUTSIDE, type Pairs } from './pairs.ts';
 import { firstOfSequence, SEQUENCE_FLAG, secondOfSequence } from './unpack.ts';
 
@@ -102,77 +101,6 @@ class PairDecoder implements RawDecoder {
   }
 }
 
-/**
- * The whole of a well-formed text: the decoder's loop with nothing in it but arrays (measured: twice as fast as through
- * a sink). Undefined as soon as anything does not fit.
- */
-function decodeWhole(bytes: Uint8Array, description: Description): string | undefined {
-  const { table, outside } = description.pairs();
-  const { singles } = description;
-  const readLonger = description.readLonger?.();
-  // Never more code units than bytes: what takes two units (a surrogate pair, a sequence) takes two bytes and more.
-  const out = new WholeText(bytes.length);
-  const { units } = out;
-  const end = bytes.length;
-  let used = 0;
-  let at = 0;
-  while (at < end) {
-    const lead = bytes[at];
-    if (lead < 0x80) {
-      units[used++] = lead;
-      at++;
-      continue;
-    }
-    const single = singles[lead];
-    if (single < NOTHING) {
-      units[used++] = single;
-      at++;
-      continue;
-    }
-    if (single === NOTHING || at + 1 === end) return undefined;
-    const pair = (lead << 8) | bytes[at + 1];
-    const unit = table[pair];
-    if (unit !== 0 && unit !== OUTSIDE) {
-      units[used++] = unit;
-      at += 2;
-      continue;
-    }
-    out.used = used;
-    let length = 2;
-    if (unit === OUTSIDE) putCell(outside.get(pair)!, out);
-    else length = readLonger?.(bytes, at, at, out) ?? NOT_LONGER;
-    if (length <= 0 || out.isMalformed) return undefined;
-    used = out.used;
-    at += length;
-  }
-  return stringFromUnits(units.subarray(0, used));
-}
-
-class WholeText implements UnitSink {
-  readonly units: Uint16Array;
-  used = 0;
-  isMalformed = false;
-
-  constructor(capacity: number) {
-    this.units = new Uint16Array(capacity);
-  }
-
-  unit(codeUnit: number): void {
-    this.units[this.used++] = codeUnit;
-  }
-
-  codePoint(codePoint: number): void {
-    if (codePoint > 0xffff) {
-      this.unit(0xd7c0 + (codePoint >> 10));
-      this.unit(0xdc00 + (codePoint & 0x3ff));
-    } else this.unit(codePoint);
-  }
-
-  malformed(): void {
-    this.isMalformed = true;
-  }
-}
-
 export function putCell(cell: number, out: UnitSink): void {
   if (cell < SEQUENCE_FLAG) out.codePoint(cell);
   else {
@@ -234,7 +162,6 @@ export function putBytes(packed: number, out: ByteSink): void {
 export function pairCodec(description: Description): Codec {
   let writer: Writer | undefined;
   return {
-    decodeAll: (bytes) => decodeWhole(bytes, description),
     decoder: () => new PairDecoder(description),
     encoder: () => {
       writer ??= description.writer();

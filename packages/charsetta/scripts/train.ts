@@ -34,7 +34,7 @@ mkdirSync(dirname(values.output), { recursive: true });
 const temporary = `${values.output}.new`;
 writeFileSync(
   temporary,
-  `// Written by scripts/train.ts from ${report.length} corpora; do not edit.\nexport const packedModel =\n  '${base64}';\n`,
+  `// Written by scripts/train.ts from ${report.length} corpora; do not edit.\nexport const packedModel: string =\n  '${base64}';\n`,
 );
 renameSync(temporary, values.output);
 console.log(

@@ -25,7 +25,15 @@ export function detectAll(bytes: BytesLike, options: DetectOptions = {}): Detect
   const input = toBytes(bytes);
   checkOptions(options);
   const engine = theEngine();
-  return judgeSample(takeSample(input), engine, readHints(options, engine.model.heads), options);
+  const hints = readHints(options, engine.model.heads);
+  const answers = judgeSample(takeSample(input), engine, hints, options);
+  return hints.allowed === null ? answers : answers.map((answer) => among(hints.allowed!, answer));
+}
+
+/** The answer by a name that the caller allows: the one people expect may not be among them. */
+function among(allowed: ReadonlySet<string>, answer: Detection): Detection {
+  const equivalents = answer.equivalents.filter((name) => allowed.has(name));
+  return equivalents.length === 0 ? answer : { ...answer, encoding: equivalents[0], equivalents };
 }
 
 /** sample → signature → structure → markup → gate → judge → verdict; see docs/how-it-works.md. */

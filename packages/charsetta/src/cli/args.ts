@@ -22,6 +22,7 @@ Tells the character encoding and the language of files. A folder stands for all 
 On a terminal the answer is a table; in a pipe, tab-separated values without a heading.
 
 Options:
+      --table             a table, in a pipe too
       --json              one JSON object a line, with all that is known
       --all               every reading worth naming, the likeliest first
       --language TAG      the language, if known, such as ru or zh-Hant
@@ -58,7 +59,7 @@ export function readArguments(argv: readonly string[], surroundings: Surrounding
   if (paths.length === 0) throw new UsageError('expected a file, a folder or -');
   return {
     paths,
-    output: values.json ? 'json' : surroundings.isTerminal ? 'table' : 'tsv',
+    output: values.json ? 'json' : surroundings.isTerminal || values.table ? 'table' : 'tsv',
     all: values.all,
     colour: surroundings.isTerminal && wantsColour(surroundings.environment),
     options: {
@@ -75,6 +76,7 @@ function parse(argv: readonly string[]) {
       args: [...argv],
       allowPositionals: true,
       options: {
+        table: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
         all: { type: 'boolean', default: false },
         language: { type: 'string' },

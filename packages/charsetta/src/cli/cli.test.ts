@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeText } from '../encodings/index.ts';
 import { readArguments, UsageError } from './args.ts';
@@ -97,6 +98,10 @@ describe('arguments', () => {
 
   it('make a coloured table on a terminal, a plain one with NO_COLOR, values in a pipe', () => {
     expect(readArguments(['x'], atTerminal)).toMatchObject({ output: 'table', colour: true });
+    expect(readArguments(['--table', 'x'], { ...atTerminal, isTerminal: false })).toMatchObject({
+      output: 'table',
+      colour: false,
+    });
     expect(readArguments(['x'], { ...atTerminal, environment: { NO_COLOR: '1' } })).toMatchObject({
       colour: false,
     });
@@ -144,6 +149,13 @@ describe('the table', () => {
     // Three ideographs take six columns and are three units long; the accent takes none and is one unit long.
     expect(columns.map((column) => column.length)).toEqual([12, 9, 13]);
     expect(lines[0]).toMatch(/^path +encoding +language +confidence +notes$/);
+  });
+
+  it('has the same text with colours as without', () => {
+    const rows = [row, { ...row, notes: 'BOM' }];
+    const coloured = formatTable(rows, true);
+    expect(coloured).toContain('\x1b[1mUTF-8');
+    expect(stripVTControlCharacters(coloured)).toBe(formatTable(rows, false));
   });
 
   it('lets no file name break a line or speak to the terminal', () => {

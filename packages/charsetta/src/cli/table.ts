@@ -24,26 +24,28 @@ const PLAIN = '\x1b[0m';
 export function formatTable(rows: readonly Row[], colour: boolean): string {
   const shown = rows.map((row) => ({ ...row, path: printable(row.path), notes: printable(row.notes) }));
   const all = [HEADING, ...shown];
-  const widest = (column: keyof Row) => Math.max(...all.map((row) => width(row[column])));
+  const widest = (column: keyof Row) => all.reduce((most, row) => Math.max(most, width(row[column])), 0);
   const widths = {
     path: widest('path'),
     encoding: widest('encoding'),
     language: widest('language'),
     confidence: widest('confidence'),
   };
-  const paint = (code: string, text: string) => (colour && text.trim() !== '' ? code + text + PLAIN : text);
-  return all
-    .map((row, index) => {
-      const line = [
-        pad(row.path, widths.path),
-        paint(index === 0 ? PLAIN : BOLD, pad(row.encoding, widths.encoding)),
-        pad(row.language, widths.language),
-        row.confidence.padStart(widths.confidence),
-        paint(DIM, row.notes),
-      ].join(GAP);
-      return `${index === 0 ? paint(DIM, line.trimEnd()) : line.trimEnd()}\n`;
-    })
-    .join('');
+  const line = (row: Row, paint: (code: string, text: string) => string) =>
+    [
+      pad(row.path, widths.path),
+      paint(BOLD, pad(row.encoding, widths.encoding)),
+      pad(row.language, widths.language),
+      row.confidence.padStart(widths.confidence),
+      paint(DIM, row.notes),
+    ]
+      .join(GAP)
+      .trimEnd();
+  const plain = (_code: string, text: string) => text;
+  const painted = (code: string, text: string) => (text === '' ? '' : code + text + PLAIN);
+  const heading = line(HEADING, plain);
+  const lines = shown.map((row) => line(row, colour ? painted : plain));
+  return [colour ? painted(DIM, heading) : heading, ...lines, ''].join('\n');
 }
 
 /** For programs: tabs between, a line each, no heading. */

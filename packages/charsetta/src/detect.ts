@@ -75,8 +75,9 @@ function settle(sample: Sample, signature: Signature, hints: Hints): Settled | n
   if (signature.kind === 'wide' && signature.certain) return sure(signature.candidates[0].encoding, 0.999);
   if (signature.kind === 'wide' && (sample.ascii || sample.utf8.valid)) return null;
   if (sample.ascii) return looksEbcdic(sample.bytes) ? null : sure('ASCII');
-  if (sample.utf8.valid) return sure(sample.utf8.surrogates > 0 ? 'CESU-8' : 'UTF-8', 0.9999);
-  return forgivingUtf8(sample.utf8, sample.total) ? sure('UTF-8', 0.99) : null;
+  if (sample.utf8.valid) return sure('UTF-8', 0.9999);
+  if (!forgivingUtf8(sample.utf8, sample.total)) return null;
+  return sample.utf8.surrogates > 0 ? sure('CESU-8', 0.999) : sure('UTF-8', 0.99);
 }
 
 /** Claims about the encoding, the sender's before the document's. */

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { encodeText } from './encodings/index.ts';
+import { detect } from './index.ts';
+import { concat, paragraphs } from './test-data/udhr.ts';
+
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+/** One for each of the ways in which UTF-8 and UTF-16 look. */
+const SCRIPTS = ['en', 'fr', 'ru', 'el', 'he', 'ar', 'hi', 'ta', 'th', 'ka', 'zh-Hans', 'ja', 'ko'];
+const NON_ASCII = SCRIPTS.filter((tag) => tag !== 'en');
+const opening = (tag: string, length = 150): string => paragraphs(tag).join('\n').slice(0, length);
+
+describe.each(NON_ASCII)('UTF-8 in %s', (tag) => {
+  const text = opening(tag);
+  const bytes = utf8(text);
+
+  it('is UTF-8 with its language', () => {
+    expect(detect(bytes)).toMatchObject({ encoding: 'UTF-8', language: tag, bom: false });
+  });
+
+  it('is UTF-8 cut anywhere at the end', () => {
+    for (let cut = 1; cut < 12; cut++) expect(detect(bytes.subarray(0, -cut)).encoding).toBe('UTF-8');
+  });
+
+  it('is UTF-8 cut anywhere at the start', () => {
+    for (let cut = 1; cut < 12; cut++) expect(detect(bytes.subarray(cut)).encoding).toBe('UTF-8');
+  });
+
+  it.each([0x92, 0xff, 0xe9, 0x80, 0xc0])('is UTF-8 with a stray %i in it, and says where', (stray) => {
+    const before = utf8(text.slice(0, 70));
+    const broken = concat([before, Uint8Array.of(stray, 0x20), utf8(text.slice(70))]);
+    const { encoding, damage } = detect(broken);
+    expect(encoding).toBe('UTF-8');
+    expect(damage?.count).toBe(1);
+    expect(damage?.offsets[0]).toBe(before.length);
+  });
+
+  it('is UTF-8 behind its mark', () => {
+    const marked = concat([Uint8Array.of(0xef, 0xbb, 0xbf), bytes]);
+    expect(detect(marked)).toMatchObject({ encoding: 'UTF-8', bom: true, language: tag });
+  });
+});
+
+it('one accented letter is enough for UTF-8', () => {
+  for (const word of ['café', 'naïve', 'Müller', '5 €', 'мама', '日', '“quoted”', '🙂']) {
+    expect(detect(utf8(word)).encoding).toBe('UTF-8');
+  }
+});
+
+it('surrogates in UTF-8 make it CESU-8', () => {
+  const bytes = encodeText('Gute Nacht 🙂 und schlaf schön', 'CESU-8').bytes;
+  expect(detect(bytes)).toMatchObject({ encoding: 'CESU-8', language: 'de' });
+});
+
+describe.each(['UTF-16LE', 'UTF-16BE', 'UTF-32LE', 'UTF-32BE'])('%s', (encoding) => {
+  it.each(SCRIPTS)('without a mark is found in %s, with its language', (tag) => {
+    const { bytes } = encodeText(opening(tag), encoding);
+    expect(detect(bytes)).toMatchObject({ encoding, language: tag, bom: false });
+  });
+
+  it.each(SCRIPTS)('without a mark is found in ten letters of %s', (tag) => {
+    const { bytes } = encodeText(opening(tag, 10), encoding);
+    expect(detect(bytes).encoding).toBe(encoding);
+  });
+
+  it.each(SCRIPTS)('with a mark is found in %s', (tag) => {
+    const { bytes } = encodeText(`\ufeff${opening(tag, 40)}`, encoding);
+    expect(detect(bytes)).toMatchObject({ encoding, bom: true });
+  });
+
+  it('survives the loss of its last byte', () => {
+    const { bytes } = encodeText(opening('ru'), encoding);
+    expect(detect(bytes.subarray(0, -1)).encoding).toBe(encoding);
+  });
+
+  it('is found in a page of markup and in a table of numbers', () => {
+    const page = `<html lang="ru"><body><p>${opening('ru')}</p></body></html>`;
+    expect(detect(encodeText(page, encoding).bytes)).toMatchObject({ encoding, language: 'ru' });
+    expect(detect(encodeText('id;value\r\n1;27\r\n2;93\r\n', encoding).bytes).encoding).toBe(encoding);
+  });
+});
+
+describe('UTF-7', () => {
+  it.each(NON_ASCII)('is found in %s', (tag) => {
+    const { bytes } = encodeText(opening(tag), 'UTF-7');
+    expect(detect(bytes)).toMatchObject({ encoding: 'UTF-7', language: tag });
+  });
+
+  it('is found in Korean words of one syllable, which come out in small letters', () => {
+    for (const paragraph of paragraphs('ko')) {
+      if (paragraph.length < 30) continue;
+      expect(detect(encodeText(paragraph, 'UTF-7').bytes).encoding).toBe('UTF-7');
+    }
+  });
+});

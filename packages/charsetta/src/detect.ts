@@ -3,7 +3,7 @@ import { decodeText } from './encodings/index.ts';
 import { type Engine, theEngine } from './engine.ts';
 import { type Hints, readHints, withClaims } from './gate/hints.ts';
 import { judgeLanguage } from './judge/language.ts';
-import { judgeLegacy, judgeWide, looksEbcdic } from './judge/legacy.ts';
+import { judgeAsciiAsEbcdic, judgeLegacy, judgeWide } from './judge/legacy.ts';
 import { contentTypeCharset } from './markup/declarations.ts';
 import { isMarkupText, type Markup, readMarkup, stripMarkupText } from './markup/index.ts';
 import { decodeReferences } from './markup/references.ts';
@@ -39,6 +39,8 @@ function among(allowed: ReadonlySet<string>, answer: Detection): Detection {
 /** sample → signature → structure → markup → gate → judge → verdict; see docs/how-it-works.md. */
 function judgeSample(sample: Sample, engine: Engine, hints: Hints, options: DetectOptions): Detection[] {
   const signature = readSignature(sample);
+  const ebcdic = sample.ascii ? judgeAsciiAsEbcdic(sample.bytes, engine, hints) : null;
+  if (ebcdic) return answerLegacy(sample, decide(ebcdic), engine, []);
   const settled = settle(sample, signature, hints);
   if (settled?.encoding === null) return [answerNotText(settled.mimeType)];
   const markup = readMarkup(sample.bytes, options.html ?? 'auto');
@@ -74,7 +76,7 @@ function settle(sample: Sample, signature: Signature, hints: Hints): Settled | n
   if (signature.kind === 'escape') return sure(signature.encoding, 0.999);
   if (signature.kind === 'wide' && signature.certain) return sure(signature.candidates[0].encoding, 0.999);
   if (signature.kind === 'wide' && (sample.ascii || sample.utf8.valid)) return null;
-  if (sample.ascii) return looksEbcdic(sample.bytes) ? null : sure('ASCII');
+  if (sample.ascii) return sure('ASCII');
   if (sample.utf8.valid) return sure('UTF-8', 0.9999);
   if (!forgivingUtf8(sample.utf8, sample.total)) return null;
   return sample.utf8.surrogates > 0 ? sure('CESU-8', 0.999) : sure('UTF-8', 0.99);

@@ -30,7 +30,9 @@ export interface Candidate {
 export const PLAIN_CAP = 14;
 
 /** How many readings and pairs go on to the judge. */
-const READINGS = 14;
+const READINGS_SHORT = 26;
+const READINGS_LONG = 14;
+const FEW_BYTES = 96;
 const PAIRS_SHORT = 40;
 const PAIRS_LONG = 16;
 const LONG = 256;
@@ -94,12 +96,14 @@ export class Gate {
     const used: number[] = [];
     for (let byte = 0x80; byte < 256; byte++) if (marked[byte] > 0) used.push(byte);
     let asciiLetters = 0;
+    let total = 0;
     for (let byte = 0x41; byte < 0x80; byte++) asciiLetters += marked[byte];
+    for (const count of marked) total += count;
     const scored: { index: number; cost: number }[] = [];
     this.profiles.forEach((profile, index) => {
       if (hints.allowed && !hints.allowed.has(profile.info.name)) return;
       const ascii = profile.info.asciiCompatible;
-      if (!ascii && !ebcdic) return;
+      if (ascii === ebcdic) return;
       let cost = (profile.prior - (hints.encodings.get(profile.info.name) ?? 0)) * 8;
       if (!profile.latin) cost += foreign * 8;
       for (const byte of used) cost += marked[byte] * profile.costs[byte];
@@ -110,6 +114,7 @@ export class Gate {
     });
     scored.sort((a, b) => a.cost - b.cost);
     const readings: Reading[] = [];
+    const most = total < FEW_BYTES ? READINGS_SHORT : READINGS_LONG;
     const byText = new Map<string, Reading>();
     for (const { index } of scored) {
       const { table, info } = this.profiles[index];
@@ -118,7 +123,7 @@ export class Gate {
       for (const byte of used) key += String.fromCharCode(table[byte]);
       const same = byText.get(key);
       if (same) same.profiles.push(index);
-      else if (readings.length < READINGS) {
+      else if (readings.length < most) {
         const reading = { profiles: [index], table };
         byText.set(key, reading);
         readings.push(reading);

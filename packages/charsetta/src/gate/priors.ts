@@ -38,6 +38,7 @@ const OWN_COST: Readonly<Record<string, number>> = {
   CP720: 5,
   CP864: 8,
   CP1006: 12,
+  VISCII: 2,
   MacFarsi: 7,
   MacArabic: 6,
   MacCroatian: 6.5,
@@ -58,7 +59,7 @@ const UNLISTED = 3.5;
 /** The same where the language's own script is not the one the encoding was made for. */
 const UNLISTED_SCRIPT = 9;
 /** The same for an encoding that was made for one language or two: nobody writes Russian in the Tajik KOI8. */
-const UNLISTED_REGIONAL = 14;
+const UNLISTED_REGIONAL = 30;
 
 export function encodingPrior(info: EncodingInfo): number {
   return OWN_COST[info.name] ?? ERA_COST[info.era];
@@ -74,4 +75,4 @@ export function pairPrior(info: EncodingInfo, tag: string, sameScript: boolean):
 }
 
 /** The tiers of languages/registry.ts, sharpened: measured best for the 51 common languages without losing the rare. */
-export const LANGUAGE_WEIGHT = 1.5;
+export const LANGUAGE_WEIGHT = 2;

@@ -16,6 +16,8 @@ const CHARACTERS_JUDGED = 1024;
 export const LEAST_CONFIDENCE = 0.2;
 /** A text with fewer of its characters in words than this has no language: tables, dumps, art. */
 const LEAST_WORD_SHARE = 0.15;
+/** With fewer visible characters a few short words are all one can ask for. */
+const ENOUGH_VISIBLE = 40;
 
 /** The language of text that is already decoded. */
 export function judgeLanguage(text: string, engine: Engine, hints: Hints): LanguageOpinion {
@@ -37,5 +39,5 @@ export function hasNoWords(text: string): boolean {
   for (const word of head.matchAll(/\p{L}[\p{L}\p{M}'’]{2,}|[\u0e00-\uabff\uac00-\ud7a3\u3400-\u9fff]+/gu)) {
     if (!/^[a-fA-F]+$/.test(word[0])) inWords += word[0].length;
   }
-  return inWords < visible * LEAST_WORD_SHARE;
+  return visible >= ENOUGH_VISIBLE && inWords < visible * LEAST_WORD_SHARE;
 }

@@ -21,15 +21,28 @@ export interface LegacyOpinions {
 
 /** All readings of bytes that are neither ASCII nor UTF-8. */
 export function judgeLegacy(text: Uint8Array, engine: Engine, hints: Hints): LegacyOpinions {
-  const ebcdic = looksEbcdic(text);
-  const words = splitWords(text, ebcdic);
-  const candidates = engine.gate.choose(histogramOf(words.marked), histogramOf(words.plain), foreignCost(words), ebcdic, hints);
-  const opinions = engine.judge.judgeBytes(candidates, words);
-  if (!ebcdic) opinions.push(...judgeMultiByte(text.subarray(0, words.extent), words, engine, hints));
+  const words = splitWords(text, false);
+  const covered = words.marked.length;
+  const others = Math.max(0, text.length - covered - words.plain.length);
+  const opinions = judgeSingleByte(words, false, engine, hints);
+  opinions.push(...judgeMultiByte(text.subarray(0, words.extent), words, engine, hints));
+  if (looksEbcdic(text)) opinions.push(...judgeEbcdic(text, covered, engine, hints));
   let least = Infinity;
   for (const { marked, plain, prior } of opinions) least = Math.min(least, marked + plain + prior);
-  const others = Math.max(0, text.length - words.marked.length - words.plain.length);
   return { opinions, least: least + others * OTHER_BYTE_COST };
+}
+
+function judgeSingleByte(words: Words, ebcdic: boolean, engine: Engine, hints: Hints): Opinion[] {
+  const marked = histogramOf(words.marked);
+  const plain = histogramOf(words.plain);
+  return engine.judge.judgeBytes(engine.gate.choose(marked, plain, foreignCost(words), ebcdic, hints), words);
+}
+
+/** EBCDIC's words are other words than ASCII's: their cost is scaled to as many bytes as the others speak of. */
+function judgeEbcdic(text: Uint8Array, covered: number, engine: Engine, hints: Hints): Opinion[] {
+  const words = splitWords(text, true);
+  const scale = Math.max(1, covered) / Math.max(1, words.marked.length);
+  return judgeSingleByte(words, true, engine, hints).map((opinion) => ({ ...opinion, marked: opinion.marked * scale }));
 }
 
 /** Spaces, digits, punctuation. */
@@ -58,6 +71,19 @@ export function looksEbcdic(text: Uint8Array): boolean {
   }
   return ebcdicSpaces > 2 * spaces && ebcdicSpaces * 40 > text.length;
 }
+
+/** Hebrew EBCDIC has all its letters below 0x80. Text without a single ASCII space or line end may be that, if it reads well. */
+export function judgeAsciiAsEbcdic(text: Uint8Array, engine: Engine, hints: Hints): Opinion[] | null {
+  if (text.length < LEAST_EBCDIC || !looksEbcdic(text)) return null;
+  if (text.includes(0x20) || text.includes(0x0a) || text.includes(0x0d)) return null;
+  const opinions = judgeEbcdic(text, text.length, engine, hints);
+  const best = opinions.reduce((least, { marked }) => Math.min(least, marked), Infinity);
+  return best < text.length * READS_WELL ? opinions : null;
+}
+
+const LEAST_EBCDIC = 24;
+/** Bits by the character. */
+const READS_WELL = 4.5;
 
 function histogramOf(bytes: Uint8Array): Uint32Array {
   const histogram = new Uint32Array(256);

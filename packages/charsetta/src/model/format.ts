@@ -1,7 +1,7 @@
 import { respellingsOf } from '../languages/respellings.ts';
 import { type Alphabet, classCount, layCells } from './alphabet.ts';
 import { bucketTable, OTHER_LATIN, scriptNames } from './characters.ts';
-import { forbidMixing, type LanguageModel, layCosts } from './language-model.ts';
+import { forbidMixing, type LanguageModel, type LongCosts, layCosts, layLongCosts } from './language-model.ts';
 import {
   decodeNumber,
   decodeSymbol,
@@ -11,7 +11,16 @@ import {
   RangeDecoder,
   RangeEncoder,
 } from './range-coder.ts';
-import { decodeLevels, encodeLevels, type LevelTables, newLevelContexts } from './tables.ts';
+import {
+  contextTables,
+  decodeLevels,
+  decodeLong,
+  encodeLevels,
+  encodeLong,
+  type LevelContexts,
+  type LevelTables,
+  newLevelContexts,
+} from './tables.ts';
 
 /**
  * The packed model: one range-coded head with what is needed of every language before any is chosen (alphabet, how
@@ -53,17 +62,21 @@ class Contexts {
 }
 
 export function packModel(parts: ModelParts): Uint8Array {
-  const bodies = parts.languages.map(packBody);
+  const primer = roundPrimer(primeContexts(parts.languages));
+  const bodies = parts.languages.map((language) => packBody(language, primer));
+  const tails = parts.languages.map((language) => packTail(language, primer));
   const coder = new RangeEncoder();
   const contexts = new Contexts();
   encodeNumber(coder, contexts.number, VERSION);
   packSymbols(coder, contexts, parts.symbolCosts);
+  packPrimer(coder, primer);
   encodeNumber(coder, contexts.number, parts.languages.length);
-  for (const [index, language] of parts.languages.entries())
-    packHead(coder, contexts, language, bodies[index].length);
+  for (const [index, language] of parts.languages.entries()) {
+    packHead(coder, contexts, language, bodies[index].length, tails[index].length);
+  }
   const head = pad(coder.finish());
   const size = Uint8Array.of(head.length & 255, (head.length >> 8) & 255, head.length >> 16);
-  return concatenate([size, head, ...bodies]);
+  return concatenate([size, head, ...bodies.flatMap((body, index) => [body, tails[index]])]);
 }
 
 function packSymbols(coder: RangeEncoder, contexts: Contexts, costs: Uint8Array): void {
@@ -80,7 +93,7 @@ function packSymbols(coder: RangeEncoder, contexts: Contexts, costs: Uint8Array)
   }
 }
 
-function packHead(coder: RangeEncoder, contexts: Contexts, head: LanguageHead, bodyLength: number): void {
+function packHead(coder: RangeEncoder, contexts: Contexts, head: LanguageHead, bodyLength: number, tailLength: number): void {
   encodeNumber(coder, contexts.number, head.tag.length);
   for (const character of head.tag) encodeSymbol(coder, contexts.text, 0, 7, character.charCodeAt(0));
   encodeNumber(coder, contexts.number, scriptNames.indexOf(head.alphabet.script));
@@ -94,15 +107,63 @@ function packHead(coder: RangeEncoder, contexts: Contexts, head: LanguageHead, b
   for (const level of head.unigrams) encodeSymbol(coder, contexts.level, 0, 6, level);
   for (const cost of head.capitals)
     encodeSymbol(coder, contexts.cost, 0, 7, Math.min(MAX_CAPITAL_COST, cost));
-  encodeNumber(coder, contexts.number, bodyLength);
+  encodeNumber(coder, contexts.number, bodyLength / 3);
+  encodeNumber(coder, contexts.number, tailLength / 3);
 }
 
-function packBody(language: LanguageParts): Uint8Array {
+function packBody(language: LanguageParts, primer: LevelContexts): Uint8Array {
   const coder = new RangeEncoder();
   const { rarity } = language.alphabet;
   if (rarity) packRarity(coder, rarity);
-  encodeLevels(coder, newLevelContexts(), language.levels);
+  encodeLevels(coder, newLevelContexts(primer), language.levels);
   return pad(coder.finish());
+}
+
+function packTail(language: LanguageParts, primer: LevelContexts): Uint8Array {
+  if (language.levels.long.size === 0) return new Uint8Array(0);
+  const coder = new RangeEncoder();
+  encodeLong(coder, newLevelContexts(primer), language.levels);
+  return pad(coder.finish());
+}
+
+/** What coding all languages, one after the other, teaches the contexts. */
+function primeContexts(languages: readonly LanguageParts[]): LevelContexts {
+  const contexts = newLevelContexts();
+  const coder = new RangeEncoder();
+  for (const { levels } of languages) {
+    encodeLevels(coder, contexts, levels);
+    if (levels.long.size > 0) encodeLong(coder, contexts, levels);
+  }
+  return contexts;
+}
+
+/** Primed probabilities travel in steps of 1/32. */
+const PRIMER_SHIFT = 6;
+const PRIMER_BITS = 5;
+
+function roundPrimer(primer: LevelContexts): LevelContexts {
+  for (const table of contextTables(primer)) {
+    for (let i = 0; i < table.length; i++) table[i] = ((table[i] >> PRIMER_SHIFT) << PRIMER_SHIFT) + (1 << (PRIMER_SHIFT - 1));
+  }
+  return primer;
+}
+
+function packPrimer(coder: RangeEncoder, primer: LevelContexts): void {
+  const context = newContext(1 << PRIMER_BITS);
+  for (const table of contextTables(primer)) {
+    for (const probability of table) encodeSymbol(coder, context, 0, PRIMER_BITS, probability >> PRIMER_SHIFT);
+  }
+}
+
+function unpackPrimer(coder: RangeDecoder): LevelContexts {
+  const context = newContext(1 << PRIMER_BITS);
+  const primer = newLevelContexts();
+  for (const table of contextTables(primer)) {
+    for (let i = 0; i < table.length; i++) {
+      table[i] = (decodeSymbol(coder, context, 0, PRIMER_BITS) << PRIMER_SHIFT) + (1 << (PRIMER_SHIFT - 1));
+    }
+  }
+  return primer;
 }
 
 /** Neighbours in code are no neighbours in use, but the blocks differ: one context a block of 256, kana and signs apart. */
@@ -135,8 +196,10 @@ function rarityContext(unit: number): number {
 export class Model {
   readonly heads: readonly LanguageHead[];
   readonly symbolCosts: Uint8Array;
+  private readonly primer: LevelContexts;
   private readonly packed: string;
   private readonly offsets: number[] = [];
+  private readonly tails: number[] = [];
   private readonly unpacked: (LanguageModel | undefined)[] = [];
 
   constructor(packed: string) {
@@ -148,12 +211,15 @@ export class Model {
     const version = decodeNumber(coder, contexts.number);
     if (version !== VERSION) throw new RangeError(`model format ${version}: this build reads ${VERSION}`);
     this.symbolCosts = unpackSymbols(coder, contexts);
+    this.primer = unpackPrimer(coder);
     const heads: LanguageHead[] = [];
     let offset = 3 + headLength;
     for (let left = decodeNumber(coder, contexts.number); left > 0; left--) {
       heads.push(unpackHead(coder, contexts));
       this.offsets.push(offset);
-      offset += decodeNumber(coder, contexts.number);
+      offset += decodeNumber(coder, contexts.number) * 3;
+      this.tails.push(offset);
+      offset += decodeNumber(coder, contexts.number) * 3;
     }
     this.offsets.push(offset);
     this.heads = heads;
@@ -167,11 +233,11 @@ export class Model {
   private unpack(index: number): LanguageModel {
     const head = this.heads[index];
     const coder = new RangeDecoder(
-      this.part(this.offsets[index], this.offsets[index + 1] - this.offsets[index]),
+      this.part(this.offsets[index], this.tails[index] - this.offsets[index]),
     );
     const alphabet = head.alphabet.rarity ? { ...head.alphabet, rarity: unpackRarity(coder) } : head.alphabet;
     const classes = classCount(alphabet);
-    const { bigrams, trigrams } = decodeLevels(coder, newLevelContexts(), classes, head.unigrams);
+    const { bigrams, trigrams } = decodeLevels(coder, newLevelContexts(this.primer), classes, head.unigrams);
     const { costs, pairCosts, unigramCosts } = layCosts(classes, head.unigrams, bigrams, trigrams);
     forbidMixing(costs, alphabet);
     return {
@@ -183,7 +249,16 @@ export class Model {
       pairCosts,
       unigramCosts,
       caseCosts: layCaseCosts(head.capitals),
+      long: () => this.unpackLong(index, classes, bigrams, trigrams),
     };
+  }
+
+  private unpackLong(index: number, classes: number, bigrams: Uint8Array, trigrams: Uint8Array): LongCosts | null {
+    const length = this.offsets[index + 1] - this.tails[index];
+    if (length === 0) return null;
+    const coder = new RangeDecoder(this.part(this.tails[index], length));
+    const { keys, levels } = decodeLong(coder, newLevelContexts(this.primer), classes, bigrams, trigrams);
+    return layLongCosts(classes, trigrams, keys, levels, this.language(index).costs);
   }
 
   private part(offset: number, length: number): Uint8Array {

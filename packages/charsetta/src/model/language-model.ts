@@ -1,5 +1,5 @@
 import { type Alphabet, COST_SCALE, classCount } from './alphabet.ts';
-import { DIGIT, FIRST_LETTER, FOREIGN, OTHER_LATIN, type Script, SYMBOL, scriptOf } from './characters.ts';
+import { DIGIT, FIRST_LETTER, FOREIGN, OTHER_LATIN, PUNCTUATION, type Script, SYMBOL, scriptOf } from './characters.ts';
 import { countOf } from './levels.ts';
 
 /** A language, ready for judging. Costs are in eighths of a bit. */
@@ -17,11 +17,67 @@ export interface LanguageModel {
   unigramCosts: Uint8Array;
   /** Cost of [none, small, capital] after [none, small, capital]. */
   caseCosts: Uint8Array;
+  /** Sequences of four, unpacked when first asked for; null for languages that have none. */
+  long: () => LongCosts | null;
+}
+
+/** Costs of sequences of four that differ from what their last three say: a hash table with open addressing. */
+export interface LongCosts {
+  /** By trigram index: what all other continuations cost more (or less), in eighths; NO_LONG if there is none. */
+  spread: Int8Array;
+  /** `trigram index * classes + fourth`, plus one; 0 is empty. */
+  keys: Uint32Array;
+  values: Uint8Array;
+}
+
+export const NO_LONG = -128;
+
+export function longSlot(key: number, mask: number): number {
+  return (Math.imul(key, 0x9e3779b1) >>> 7) & mask;
+}
+
+export function layLongCosts(
+  classes: number,
+  trigramLevels: Uint8Array,
+  keys: readonly number[],
+  levels: readonly number[],
+  costs: Uint8Array,
+): LongCosts {
+  const size = 2 ** Math.ceil(Math.log2(Math.max(16, keys.length * 2)));
+  const table: LongCosts = {
+    spread: new Int8Array(classes ** 3).fill(NO_LONG),
+    keys: new Uint32Array(size),
+    values: new Uint8Array(size),
+  };
+  for (let from = 0; from < keys.length; ) {
+    const context = Math.floor(keys[from] / classes);
+    let to = from;
+    let seen = 0;
+    let seenLower = 0;
+    const lower = (context % (classes * classes)) * classes;
+    for (; to < keys.length && Math.floor(keys[to] / classes) === context; to++) {
+      seen += countOf(levels[to]);
+      seenLower += 2 ** (-costs[lower + (keys[to] % classes)] / COST_SCALE);
+    }
+    const mass = Math.max(countOf(trigramLevels[context]), seen) * (1 + UNSEEN_SHARE) + 0.5;
+    const left = Math.max(1 - seen / mass, UNSEEN_SHARE / 2) / Math.max(1e-3, 1 - seenLower);
+    table.spread[context] = Math.max(-100, Math.min(100, Math.round(-COST_SCALE * Math.log2(left))));
+    for (; from < to; from++) putLong(table, keys[from], toCost(countOf(levels[from]) / mass));
+  }
+  return table;
+}
+
+function putLong(table: LongCosts, key: number, cost: number): void {
+  const mask = table.keys.length - 1;
+  let slot = longSlot(key, mask);
+  while (table.keys[slot] !== 0) slot = (slot + 1) & mask;
+  table.keys[slot] = key + 1;
+  table.values[slot] = cost;
 }
 
 const MAX_COST = 255;
 /** Share of the mass of a context that is kept for what was never seen after it. */
-const UNSEEN_SHARE = 0.02;
+const UNSEEN_SHARE = 0.15;
 const SMALLEST_UNIGRAM = 1e-6;
 
 /** Turns levels into costs, backing off from trigrams to bigrams to single classes (Katz 1987). */
@@ -160,7 +216,7 @@ export function forbidMixing(costs: Uint8Array, alphabet: Alphabet): void {
       } else if (b === DIGIT) {
         for (let c = 0; c < classes; c++)
           if (letter[c] === 1) costs[from + c] = Math.min(MAX_COST, costs[from + c] + DIGIT_IN_WORD_COST);
-      } else if (letter[a] === 1 && (b === SYMBOL || b >= FIRST_LETTER)) {
+      } else if (letter[a] === 1 && (b === SYMBOL || b === PUNCTUATION || b >= FIRST_LETTER)) {
         for (let c = 0; c < classes; c++)
           if (letter[c] === 1) costs[from + c] = Math.min(MAX_COST, costs[from + c] + SYMBOL_IN_WORD_COST);
       }

@@ -19,6 +19,8 @@ export interface LevelTables {
   unigrams: Uint8Array;
   bigrams: Uint8Array;
   trigrams: Uint8Array;
+  /** Sequences of four, by `trigram index * classes + fourth`, for the languages that short texts are mostly in. */
+  long: ReadonlyMap<number, number>;
 }
 
 /** The level of a million, the count that all tables are scaled to. */
@@ -29,15 +31,36 @@ export interface LevelContexts {
   bigramLevel: Uint16Array;
   trigramSeen: Uint16Array;
   trigramLevel: Uint16Array;
+  longSeen: Uint16Array;
+  longLevel: Uint16Array;
 }
 
-export function newLevelContexts(): LevelContexts {
+/** Fresh contexts, or copies of primed ones: probabilities that earlier languages taught spare each later one its own lesson. */
+export function newLevelContexts(primer?: LevelContexts): LevelContexts {
+  if (primer) {
+    return {
+      bigramSeen: primer.bigramSeen.slice(),
+      bigramLevel: primer.bigramLevel.slice(),
+      trigramSeen: primer.trigramSeen.slice(),
+      trigramLevel: primer.trigramLevel.slice(),
+      longSeen: primer.longSeen.slice(),
+      longLevel: primer.longLevel.slice(),
+    };
+  }
   return {
     bigramSeen: newContext(EXPECTATIONS),
     bigramLevel: newContext(EXPECTATIONS << LEVEL_BITS),
     trigramSeen: newContext(EXPECTATIONS * 4),
     trigramLevel: newContext(EXPECTATIONS << LEVEL_BITS),
+    longSeen: newContext(EXPECTATIONS * 4),
+    longLevel: newContext(EXPECTATIONS << LEVEL_BITS),
   };
+}
+
+/** All probabilities of a set of contexts, in one order. */
+export function contextTables(contexts: LevelContexts): Uint16Array[] {
+  const { bigramSeen, bigramLevel, trigramSeen, trigramLevel, longSeen, longLevel } = contexts;
+  return [bigramSeen, bigramLevel, trigramSeen, trigramLevel, longSeen, longLevel];
 }
 
 function bigramExpectation(first: number, second: number): number {
@@ -122,4 +145,57 @@ export function decodeLevels(
     }
   }
   return { bigrams, trigrams };
+}
+
+/**
+ * Visits, in one order for writer and reader, every sequence of four whose two trigrams are both known: only those can be
+ * worth keeping. `visit` gets its key, what its trigrams lead one to expect, and the two bits before it, and returns the
+ * level.
+ */
+function visitLong(
+  classes: number,
+  bigrams: Uint8Array,
+  trigrams: Uint8Array,
+  visit: (key: number, expected: number, before: number) => number,
+): void {
+  for (let abc = 0; abc < trigrams.length; abc++) {
+    const context = trigrams[abc];
+    if (context === 0) continue;
+    const bc = abc % (classes * classes);
+    let before = 0;
+    for (let d = 0; d < classes; d++) {
+      const next = trigrams[bc * classes + d];
+      if (next === 0) continue;
+      const level = visit(abc * classes + d, trigramExpectation(context, next, bigrams[bc]), before);
+      before = ((before << 1) | (level > 0 ? 1 : 0)) & 3;
+    }
+  }
+}
+
+export function encodeLong(coder: RangeEncoder, contexts: LevelContexts, levels: LevelTables): void {
+  visitLong(levels.classes, levels.bigrams, levels.trigrams, (key, expected, before) => {
+    const level = levels.long.get(key) ?? 0;
+    coder.bit(contexts.longSeen, expected * 4 + before, level > 0 ? 1 : 0);
+    if (level > 0) encodeSymbol(coder, contexts.longLevel, expected << LEVEL_BITS, LEVEL_BITS, level);
+    return level;
+  });
+}
+
+export function decodeLong(
+  coder: RangeDecoder,
+  contexts: LevelContexts,
+  classes: number,
+  bigrams: Uint8Array,
+  trigrams: Uint8Array,
+): { keys: number[]; levels: number[] } {
+  const keys: number[] = [];
+  const levels: number[] = [];
+  visitLong(classes, bigrams, trigrams, (key, expected, before) => {
+    if (coder.bit(contexts.longSeen, expected * 4 + before) === 0) return 0;
+    const level = decodeSymbol(coder, contexts.longLevel, expected << LEVEL_BITS, LEVEL_BITS);
+    keys.push(key);
+    levels.push(level);
+    return level;
+  });
+  return { keys, levels };
 }

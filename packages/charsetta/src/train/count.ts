@@ -28,6 +28,8 @@ export interface LanguageCounts {
   alphabet: Alphabet;
   /** Class trigrams, `(first * classes + second) * classes + third`. */
   trigrams: Uint32Array;
+  /** Class sequences of four, `trigram index * classes + fourth`; empty unless asked for. */
+  long: Map<number, number>;
   /** [after a non-letter, after a small letter, after a capital] × [small, capital]. */
   cases: Uint32Array;
   /** How often each code unit occurred. */
@@ -41,7 +43,7 @@ const MOST_LETTERS: Partial<Record<Script, number>> = { Ethiopic: 100, Han: 40, 
 const MOST_LETTERS_DEFAULT = 64;
 const MOST_LETTERS_VIETNAMESE = 104;
 
-export function countLanguage(tag: string, texts: readonly string[]): LanguageCounts {
+export function countLanguage(tag: string, texts: readonly string[], withLong: boolean): LanguageCounts {
   const units = new Uint32Array(0x10000);
   let characters = 0;
   for (const text of texts) {
@@ -55,10 +57,11 @@ export function countLanguage(tag: string, texts: readonly string[]): LanguageCo
     units,
     characters,
     trigrams: new Uint32Array(classCount(alphabet) ** 3),
+    long: new Map(),
     cases: new Uint32Array(6),
   };
   const cells = layCells(alphabet, new Uint8Array(0x10000));
-  for (const text of texts) countTrigrams(counts, cells, text);
+  for (const text of texts) countTrigrams(counts, cells, text, withLong);
   return counts;
 }
 
@@ -138,10 +141,11 @@ function measureRarity(units: Uint32Array, isOwn: (unit: number) => boolean): Ui
   return rarity;
 }
 
-function countTrigrams(counts: LanguageCounts, cells: Uint16Array, text: string): void {
+function countTrigrams(counts: LanguageCounts, cells: Uint16Array, text: string, withLong: boolean): void {
   const limit = cellLimit(counts.alphabet);
   const classes = classCount(counts.alphabet);
-  const { trigrams, cases } = counts;
+  const { trigrams, cases, long } = counts;
+  let before = 0;
   let first = SPACE;
   let second = SPACE;
   let caseBefore = 0;
@@ -150,7 +154,13 @@ function countTrigrams(counts: LanguageCounts, cells: Uint16Array, text: string)
     const cell = unit < limit ? cells[unit] : FOREIGN;
     const third = cellClass(cell);
     if (third === SPACE && second === SPACE) continue;
-    trigrams[(first * classes + second) * classes + third]++;
+    const trigram = (first * classes + second) * classes + third;
+    trigrams[trigram]++;
+    if (withLong) {
+      const key = before * classes + third;
+      long.set(key, (long.get(key) ?? 0) + 1);
+      before = trigram;
+    }
     const letterCase = (cell >> CASE_SHIFT) & 3;
     if (letterCase > 0 && third > OTHER_LATIN) cases[caseBefore * 2 + letterCase - 1]++;
     caseBefore = letterCase;

@@ -5,11 +5,14 @@ export interface Pruning {
   /** Keep a trigram if knowing it saves this many bits on a million characters of text. */
   trigramGain: number;
   bigramGain: number;
+  /** The same for sequences of four; infinite for languages that do without. */
+  longGain: number;
 }
 
 /** Relative entropy pruning (Stolcke 1998), on counts scaled to a million characters. */
 export function prune(
   trigramCounts: Uint32Array,
+  longCounts: ReadonlyMap<number, number>,
   classes: number,
   characters: number,
   pruning: Pruning,
@@ -33,6 +36,7 @@ export function prune(
     unigrams: new Uint8Array(classes),
     bigrams: new Uint8Array(classes * classes),
     trigrams: new Uint8Array(classes ** 3),
+    long: new Map(),
   };
   for (let c = 0; c < classes; c++) levels.unigrams[c] = levelOf(unigrams[c] * scale);
   for (let b = 0; b < classes; b++) {
@@ -57,5 +61,25 @@ export function prune(
       }
     }
   }
-  return levels;
+  return { ...levels, long: pruneLong(levels, trigramCounts, bigrams, longCounts, scale, pruning.longGain) };
+}
+
+function pruneLong(
+  { classes, trigrams }: LevelTables,
+  trigramCounts: Uint32Array,
+  bigrams: Float64Array,
+  longCounts: ReadonlyMap<number, number>,
+  scale: number,
+  least: number,
+): Map<number, number> {
+  const kept = new Map<number, number>();
+  for (const [key, count] of longCounts) {
+    const abc = Math.floor(key / classes);
+    const bc = abc % (classes * classes);
+    const bcd = bc * classes + (key % classes);
+    if (count < 2 || trigrams[abc] === 0 || trigrams[bcd] === 0) continue;
+    const gain = count * scale * Math.abs(Math.log2(count / trigramCounts[abc] / (trigramCounts[bcd] / bigrams[bc])));
+    if (gain >= least) kept.set(key, Math.min(62, levelOf(count * scale)));
+  }
+  return kept;
 }

@@ -52,28 +52,65 @@ function sameTextInFamily(bytes: Uint8Array, name: string, family: readonly stri
 }
 
 function sameTables(bytes: Uint8Array, name: string, ascii: boolean): EncodingInfo[] {
-  const used = new Uint8Array(256);
-  for (let i = 0; i < bytes.length; i++) used[bytes[i]] = 1;
+  const used = usedBytes(bytes);
   const table = singleByteTable(name);
   const { directionality } = lookup(name);
   return encodings.filter((info) => {
     if (info.kind !== 'single-byte') return false;
     if (info.name !== name && info.directionality !== directionality && !ascii) return false;
     const other = singleByteTable(info.name);
-    for (let byte = 0; byte < 256; byte++) if (used[byte] === 1 && other[byte] !== table[byte]) return false;
+    for (let i = 0; i < used.length; i++) if (other[used[i]] !== table[used[i]]) return false;
     return true;
   });
 }
 
+/** Each byte value that occurs, once. */
+function usedBytes(bytes: Uint8Array): Uint8Array {
+  const seen = new Uint8Array(256);
+  for (let i = 0; i < bytes.length; i++) seen[bytes[i]] = 1;
+  let count = 0;
+  for (let byte = 0; byte < 256; byte++) if (seen[byte] === 1) seen[count++] = byte;
+  return seen.subarray(0, count);
+}
+
+/** Those that read plain ASCII as ASCII, those in which it is only a state last. */
 function asciiCompatible(bytes: Uint8Array): string[] {
-  const tilde = bytes.includes(0x7e) || bytes.includes(0x5c);
-  return encodings
-    .filter(
-      (info) =>
-        info.asciiCompatible && info.kind !== 'unicode' && info.kind !== 'iso-2022' && info.name !== 'ASCII',
-    )
-    .filter((info) => info.kind !== 'seven-bit' && !(tilde && info.name.startsWith('Shift_JIS-')))
-    .map((info) => info.name);
+  asciiReaders ??= findAsciiReaders();
+  const used = usedBytes(bytes);
+  return asciiReaders
+    .filter(({ otherwise }) => otherwise.size === 0 || !used.some((byte) => otherwise.has(byte)))
+    .map(({ name }) => name);
+}
+
+interface AsciiReader {
+  name: string;
+  /** Bytes below 80 that are not read as ASCII. */
+  otherwise: ReadonlySet<number>;
+}
+
+let asciiReaders: AsciiReader[] | undefined;
+
+/** Shift out, shift in, escape. */
+const ISO_2022_CONTROLS: ReadonlySet<number> = new Set([0x0e, 0x0f, 0x1b]);
+const NONE: ReadonlySet<number> = new Set();
+
+function findAsciiReaders(): AsciiReader[] {
+  const readers = encodings
+    .filter(({ asciiCompatible, name }) => asciiCompatible && name !== 'ASCII' && name !== 'UTF-8')
+    .map((info) => ({ name: info.name, kind: info.kind, otherwise: readOtherwise(info) }));
+  const stateless = readers.filter(({ kind }) => kind === 'single-byte' || kind === 'multi-byte');
+  return [...stateless, ...readers.filter((reader) => !stateless.includes(reader))];
+}
+
+/** TCVN and VISCII have letters among the control characters, CP864 an Arabic percent sign. */
+function readOtherwise({ name, kind }: EncodingInfo): ReadonlySet<number> {
+  if (kind === 'iso-2022') return ISO_2022_CONTROLS;
+  if (name === 'UTF-7') return new Set([0x2b]);
+  if (name === 'HZ-GB-2312') return new Set([0x7e]);
+  if (kind !== 'single-byte') return NONE;
+  const table = singleByteTable(name);
+  const differing = [...table.subarray(0, 0x80).entries()].filter(([byte, unit]) => byte !== unit);
+  return differing.length === 0 ? NONE : new Set(differing.map(([byte]) => byte));
 }
 
 /** Lower is named first. */

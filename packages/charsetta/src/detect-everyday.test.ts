@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { decodeText, encodeText } from './encodings/index.ts';
+import { detect } from './index.ts';
+import { concat, paragraphs, plain } from './test-data/udhr.ts';
+
+/** The languages that files come in, each with encodings that they come in. */
+const PAIRS: readonly (readonly [language: string, encoding: string])[] = [
+  ['ru', 'windows-1251'],
+  ['ru', 'KOI8-R'],
+  ['ru', 'IBM866'],
+  ['fr', 'windows-1252'],
+  ['de', 'macintosh'],
+  ['es', 'CP850'],
+  ['pl', 'ISO-8859-2'],
+  ['cs', 'windows-1250'],
+  ['tr', 'windows-1254'],
+  ['el', 'ISO-8859-7'],
+  ['he', 'windows-1255'],
+  ['ar', 'windows-1256'],
+  ['th', 'windows-874'],
+  ['lt', 'windows-1257'],
+  ['ja', 'Shift_JIS'],
+  ['ja', 'EUC-JP'],
+  ['zh-Hans', 'GBK'],
+  ['zh-Hant', 'Big5'],
+  ['ko', 'EUC-KR'],
+  ['ru', 'UTF-8'],
+  ['fr', 'UTF-8'],
+];
+
+/** Sentences that the encoding can write, with something beyond ASCII in each. */
+function sentences(language: string, encoding: string, count: number): string[] {
+  return paragraphs(language)
+    .map(plain)
+    .map((text) => (text.length > 90 ? text.slice(0, text.indexOf(' ', 80) + 1 || 80).trim() : text))
+    .filter((text) => /[^\0-\x7f]/.test(text) && encodeText(text, encoding).unmappableCount === 0)
+    .slice(0, count);
+}
+
+function expectText(text: string, encoding: string): ReturnType<typeof detect> {
+  const bytes = encodeText(text, encoding, { fatal: true }).bytes;
+  const found = detect(bytes);
+  expect(found.encoding === null ? null : decodeText(bytes, found.encoding).text).toBe(text);
+  return found;
+}
+
+describe.each(PAIRS)('%s in %s', (language, encoding) => {
+  const lines = sentences(language, encoding, 8);
+
+  it('in the comments of a program', () => {
+    const code = lines.map(
+      (line, i) =>
+        `  // ${line}\n  for (int i${i} = 0; i${i} < count; ++i${i}) {\n    total += values[i${i}] * rate;\n  }\n`,
+    );
+    expectText(`#include <stdio.h>\n\nint main(void) {\n${code.join('')}  return 0;\n}\n`, encoding);
+  });
+
+  it('in a column of a table', () => {
+    const rows = lines.map(
+      (line, i) => `${i + 1};2024-03-0${(i % 8) + 1};SKU-${1000 + i};${line.replace(/;/g, ',')};19.99`,
+    );
+    expectText(`id;date;article;remark;price\r\n${rows.join('\r\n')}\r\n`, encoding);
+  });
+
+  it('in a log', () => {
+    const rows = lines.map(
+      (line, i) => `2024-03-01T10:0${i}:27.123Z INFO [worker-${i}] com.example.Service - ${line}`,
+    );
+    expectText(`${rows.join('\n')}\n`, encoding);
+  });
+
+  it('in subtitles', () => {
+    const cues = lines.map((line, i) => `${i + 1}\r\n00:00:0${i},000 --> 00:00:0${i},900\r\n- ${line}\r\n`);
+    expectText(cues.join('\r\n'), encoding);
+  });
+
+  it('in a mail', () => {
+    const head =
+      'Received: from mail.example.org (mail.example.org [192.0.2.1]) by mx.example.com\r\nMessage-ID: <20240301.1234@example.org>\r\nFrom: "A. User" <user@example.org>\r\nTo: list@example.com\r\nSubject: Re: meeting\r\nMIME-Version: 1.0\r\n\r\n';
+    expectText(`${head}${lines.join('\r\n')}\r\n`, encoding);
+  });
+
+  it('in a page of markup, with no declaration', () => {
+    const boiler =
+      '<div class="nav"><a href="/index.html" id="x1">Home</a><script>var a = "b";</script></div>\n'.repeat(
+        60,
+      );
+    const { language: found } = expectText(
+      `<!doctype html><html><body>${boiler}<p>${lines.join(' ')}</p>${boiler}</body></html>`,
+      encoding,
+    );
+    expect(found).toBe(language);
+  });
+
+  it('with ASCII text before and behind it', () => {
+    const english = paragraphs('en').map(plain).join('\n');
+    expectText(`${english}\n${lines.join('\n')}\n${english}\n`, encoding);
+  });
+});
+
+describe('far from the beginning', () => {
+  const filler = new TextEncoder().encode(
+    '2024-01-15 10:27:33 INFO request served in 12 ms, cache hit\n'.repeat(50_000),
+  );
+
+  it.each(PAIRS)('%s in %s after three megabytes of ASCII', (language, encoding) => {
+    const text = sentences(language, encoding, 6).join('\n');
+    const bytes = concat([filler, encodeText(text, encoding).bytes, filler]);
+    const { encoding: found } = detect(bytes);
+    expect(found).not.toBe('ASCII');
+    const tail = bytes.subarray(filler.length, -filler.length);
+    expect(decodeText(tail, found ?? 'ASCII').text).toBe(text);
+  });
+
+  it('a single line of UTF-8 makes it UTF-8', () => {
+    const bytes = concat([filler, new TextEncoder().encode('naïve café'), filler]);
+    expect(detect(bytes).encoding).toBe('UTF-8');
+  });
+});
+
+describe('adding ASCII does not change a clear answer', () => {
+  it.each(PAIRS)('%s in %s', (language, encoding) => {
+    const { bytes } = encodeText(sentences(language, encoding, 3).join(' '), encoding);
+    const alone = detect(bytes).encoding!;
+    for (const extra of [
+      'OK',
+      'Version 1.2.3\n',
+      'see http://example.org/ for details ',
+      'ABC-123; '.repeat(30),
+    ]) {
+      const more = concat([new TextEncoder().encode(extra), bytes]);
+      expect(decodeText(bytes, detect(more).encoding!).text).toBe(decodeText(bytes, alone).text);
+    }
+  });
+});

@@ -6,6 +6,7 @@ import { judgeLanguage } from './judge/language.ts';
 import { judgeAsciiAsEbcdic, judgeLegacy, judgeWide } from './judge/legacy.ts';
 import { contentTypeCharset } from './markup/declarations.ts';
 import { isMarkupText, type Markup, readMarkup, stripMarkupText } from './markup/index.ts';
+import { prescan } from './markup/prescan.ts';
 import { decodeReferences } from './markup/references.ts';
 import { checkOptions, singleLanguage } from './options.ts';
 import { type Sample, takeSample } from './sample/index.ts';
@@ -44,7 +45,7 @@ function judgeSample(sample: Sample, engine: Engine, hints: Hints, options: Dete
   const settled = settle(sample, signature, hints);
   if (settled?.encoding === null) return [answerNotText(settled.mimeType)];
   const markup = readMarkup(sample.bytes, options.html ?? 'auto');
-  const claims = collectClaims(markup, options);
+  const claims = collectClaims(sample.bytes, markup, options);
   const guided = withClaims(
     hints,
     claims.map((claim) => claim.label),
@@ -83,12 +84,15 @@ function settle(sample: Sample, signature: Signature, hints: Hints): Settled | n
 }
 
 /** Claims about the encoding, the sender's before the document's. */
-function collectClaims(markup: Markup, options: DetectOptions): Claim[] {
+function collectClaims(bytes: Uint8Array, markup: Markup, options: DetectOptions): Claim[] {
   const claims: Claim[] = [];
   if (options.declared !== undefined) claims.push({ label: options.declared, source: 'option' });
   const header = options.contentType === undefined ? null : contentTypeCharset(options.contentType);
   if (header !== null) claims.push({ label: header, source: 'http' });
   for (const { label, source } of markup.declarations) claims.push({ label, source });
+  // The standard's own scan also sees what stands in a script or a title.
+  const scanned = markup.isMarkup && claims.length === 0 ? prescan(bytes) : null;
+  if (scanned !== null) claims.push({ label: scanned, source: 'meta' });
   return claims;
 }
 

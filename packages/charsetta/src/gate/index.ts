@@ -61,7 +61,13 @@ export class Gate {
    * The pairs of single-byte encoding and language worth judging, best first, from the byte
    * histograms of marked and plain words. `foreign` is what it costs, in bits, not to be written in Latin letters.
    */
-  choose(marked: Uint32Array, plain: Uint32Array, foreign: number, ebcdic: boolean, hints: Hints = NO_HINTS): Candidate[] {
+  choose(
+    marked: Uint32Array,
+    plain: Uint32Array,
+    foreign: number,
+    ebcdic: boolean,
+    hints: Hints = NO_HINTS,
+  ): Candidate[] {
     const readings = this.chooseReadings(marked, foreign, ebcdic, hints);
     const plainOnly = capped(this.asciiCosts(plain, 0));
     const shared = this.asciiCosts(marked, MIXED_WORD_COST);
@@ -78,7 +84,7 @@ export class Gate {
       let ownBest: Candidate | null = null;
       for (let language = 0; language < costs.length; language++) {
         if (this.model.heads[language].alphabet.rarity) continue;
-        const prior = this.prior(reading, language, hints) + (this.latin[language] === 1 ? 0 : foreign);
+        const prior = this.prior(reading, language, foreign, hints);
         const cost = costs[language] + prior * 8;
         if (ownBest === null || cost < ownBest.cost) ownBest = { reading, language, cost, prior };
         if (best.length === most && cost >= best[most - 1].cost) continue;
@@ -105,7 +111,7 @@ export class Gate {
       const ascii = profile.info.asciiCompatible;
       if (ascii === ebcdic) return;
       let cost = (profile.prior - (hints.encodings.get(profile.info.name) ?? 0)) * 8;
-      if (!profile.latin) cost += foreign * 8;
+      if (!profile.latin && !hints.encodings.has(profile.info.name)) cost += foreign * 8;
       for (const byte of used) cost += marked[byte] * profile.costs[byte];
       if (ascii)
         cost += asciiLetters * (profile.latin ? LATIN_LETTER_COST : LATIN_LETTER_COST + MIXED_WORD_COST);
@@ -168,11 +174,14 @@ export class Gate {
   }
 
   /** The least prior cost, in bits, over the encodings of a reading. */
-  private prior(reading: Reading, language: number, hints: Hints): number {
+  private prior(reading: Reading, language: number, foreign: number, hints: Hints): number {
+    const away = this.latin[language] === 1 ? 0 : foreign;
     let best = Infinity;
     for (const index of reading.profiles) {
-      const bonus = hints.encodings.get(this.profiles[index].info.name) ?? 0;
-      best = Math.min(best, this.pairPriors(index)[language] - bonus);
+      const bonus = hints.encodings.get(this.profiles[index].info.name);
+      const prior = this.pairPriors(index)[language];
+      // A declaration is reason enough to expect another script, however few its letters.
+      best = Math.min(best, bonus === undefined ? prior + away : prior - bonus);
     }
     return best - (hints.languages.get(language) ?? 0);
   }

@@ -42,7 +42,10 @@ function judgeSingleByte(words: Words, ebcdic: boolean, engine: Engine, hints: H
 function judgeEbcdic(text: Uint8Array, covered: number, engine: Engine, hints: Hints): Opinion[] {
   const words = splitWords(text, true);
   const scale = Math.max(1, covered) / Math.max(1, words.marked.length);
-  return judgeSingleByte(words, true, engine, hints).map((opinion) => ({ ...opinion, marked: opinion.marked * scale }));
+  return judgeSingleByte(words, true, engine, hints).map((opinion) => ({
+    ...opinion,
+    marked: opinion.marked * scale,
+  }));
 }
 
 /** Spaces, digits, punctuation. */
@@ -102,7 +105,11 @@ function judgeMultiByte(text: Uint8Array, words: Words, engine: Engine, hints: H
       same.names.push(encoding);
       same.held = Math.max(same.held, held);
     } else {
-      byText.set(decoded.text, { names: [encoding], errors: Math.max(errors + unassigned, decoded.malformedCount - 1), held });
+      byText.set(decoded.text, {
+        names: [encoding],
+        errors: Math.max(errors + unassigned, decoded.malformedCount - 1),
+        held,
+      });
     }
   }
   const opinions: Opinion[] = [];
@@ -113,19 +120,37 @@ function judgeMultiByte(text: Uint8Array, words: Words, engine: Engine, hints: H
     const scale = words.marked.length / bytes;
     const languages = eastAsian(names, engine, hints, foreignCost(words));
     const penalty = errors * ERROR_COST - held;
-    opinions.push(...engine.judge.judgeUnits(`m${names[0]}`, names, units, words.markedFirst, languages, words, scale, penalty));
+    opinions.push(
+      ...engine.judge.judgeUnits(
+        `m${names[0]}`,
+        names,
+        units,
+        words.markedFirst,
+        languages,
+        words,
+        scale,
+        penalty,
+      ),
+    );
   }
   return opinions;
 }
 
-function eastAsian(names: readonly string[], engine: Engine, hints: Hints, foreign: number): { language: number; prior: number }[] {
+function eastAsian(
+  names: readonly string[],
+  engine: Engine,
+  hints: Hints,
+  foreign: number,
+): { language: number; prior: number }[] {
   return engine.model.heads.flatMap((head, language) => {
     if (head.alphabet.rarity === null) return [];
     let prior = Infinity;
     for (const name of names) {
-      prior = Math.min(prior, pairPrior(lookup(name), head.tag, true) - (hints.encodings.get(name) ?? 0));
+      const bonus = hints.encodings.get(name);
+      const own = pairPrior(lookup(name), head.tag, true);
+      prior = Math.min(prior, bonus === undefined ? own + foreign : own - bonus);
     }
-    return [{ language, prior: prior + foreign - (hints.languages.get(language) ?? 0) }];
+    return [{ language, prior: prior - (hints.languages.get(language) ?? 0) }];
   });
 }
 

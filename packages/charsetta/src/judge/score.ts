@@ -12,7 +12,12 @@ const LONG_LIMIT = 200;
  * −log2 P(text | language) in eighths of a bit. `symbols` are bytes or UTF-16 units, `cells` has one cell for each of them.
  * The text is taken to follow a space, or, if `open`, to begin inside a word perhaps.
  */
-export function score(model: LanguageModel, cells: Uint16Array, symbols: Uint8Array | Uint16Array, open: boolean): number {
+export function score(
+  model: LanguageModel,
+  cells: Uint16Array,
+  symbols: Uint8Array | Uint16Array,
+  open: boolean,
+): number {
   const opening = open ? openingGain(model, cells, symbols) : 0;
   const long = symbols.length <= LONG_LIMIT ? longCosts(model) : null;
   return opening + (long ? scoreLong(model, long, cells, symbols) : scoreTrigrams(model, cells, symbols));
@@ -42,7 +47,10 @@ function scoreTrigrams(model: LanguageModel, cells: Uint16Array, symbols: Uint8A
     const cell = symbol < limit ? cells[symbol] : FAR_CELL;
     const third = cell & 0x7f;
     const letterCase = (cell >> CASE_SHIFT) & 3;
-    total += costs[(first * classes + second) * classes + third] + (cell >> EMISSION_SHIFT) + caseCosts[caseBefore * 3 + letterCase];
+    total +=
+      costs[(first * classes + second) * classes + third] +
+      (cell >> EMISSION_SHIFT) +
+      caseCosts[caseBefore * 3 + letterCase];
     caseBefore = letterCase;
     first = second;
     second = third;
@@ -51,7 +59,12 @@ function scoreTrigrams(model: LanguageModel, cells: Uint16Array, symbols: Uint8A
 }
 
 /** The same with the sequences of four that the model knows. */
-function scoreLong(model: LanguageModel, long: LongCosts, cells: Uint16Array, symbols: Uint8Array | Uint16Array): number {
+function scoreLong(
+  model: LanguageModel,
+  long: LongCosts,
+  cells: Uint16Array,
+  symbols: Uint8Array | Uint16Array,
+): number {
   const { costs, classes, caseCosts } = model;
   const limit = cells.length;
   let total = 0;
@@ -67,7 +80,8 @@ function scoreLong(model: LanguageModel, long: LongCosts, cells: Uint16Array, sy
     const trigram = (first * classes + second) * classes + third;
     const spread = long.spread[before];
     total += (cell >> EMISSION_SHIFT) + caseCosts[caseBefore * 3 + letterCase];
-    total += spread === NO_LONG ? costs[trigram] : longCost(long, before * classes + third, costs[trigram] + spread);
+    total +=
+      spread === NO_LONG ? costs[trigram] : longCost(long, before * classes + third, costs[trigram] + spread);
     caseBefore = letterCase;
     before = trigram;
     first = second;
@@ -96,7 +110,8 @@ function openingGain(model: LanguageModel, cells: Uint16Array, symbols: Uint8Arr
   const { costs, pairCosts, unigramCosts, classes } = model;
   const first = (symbols[0] < cells.length ? cells[symbols[0]] : FAR_CELL) & 0x7f;
   const second = (symbols[1] < cells.length ? cells[symbols[1]] : FAR_CELL) & 0x7f;
-  const atStart = costs[(SPACE * classes + SPACE) * classes + first] + costs[(SPACE * classes + first) * classes + second];
+  const atStart =
+    costs[(SPACE * classes + SPACE) * classes + first] + costs[(SPACE * classes + first) * classes + second];
   const inside = unigramCosts[first] + pairCosts[first * classes + second] + INSIDE_WORD;
   return Math.min(0, inside - atStart);
 }
@@ -108,7 +123,13 @@ const FOREIGN_WORD = 3 * 8;
  * The cost of ASCII words, each capped by what it costs as a foreign word: a name or an identifier is held against no
  * language. `foreign` is what English makes of each word; `into` takes what this language makes of them.
  */
-export function scoreWords(model: LanguageModel, words: Uint8Array, open: boolean, foreign: Float64Array | null, into: Float64Array | null): number {
+export function scoreWords(
+  model: LanguageModel,
+  words: Uint8Array,
+  open: boolean,
+  foreign: Float64Array | null,
+  into: Float64Array | null,
+): number {
   let total = 0;
   let count = 0;
   let from = 0;

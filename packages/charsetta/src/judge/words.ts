@@ -71,7 +71,8 @@ export function splitWords(bytes: Uint8Array, ebcdic: boolean): Words {
       const kind = wordByte[bytes[at]];
       if (kind === 0) break;
       kinds |= kind;
-      if (kind !== DIGIT || before !== DIGIT) hash = (Math.imul(hash, 31) + (kind === DIGIT ? 0x30 : bytes[at])) | 0;
+      if (kind !== DIGIT || before !== DIGIT)
+        hash = (Math.imul(hash, 31) + (kind === DIGIT ? 0x30 : bytes[at])) | 0;
       before = kind;
     }
     if (at === from) break;
@@ -104,7 +105,12 @@ function copyWord(bytes: Uint8Array, from: number, to: number, end: number): num
   const start = end;
   for (let i = from; i < to; i++) {
     const byte = bytes[i];
-    if (end > start && byte === bytes[i - 1] && (WORD_BYTE[byte] === DIGIT || (end > start + 1 && byte === marked[end - 2]))) continue;
+    if (
+      end > start &&
+      byte === bytes[i - 1] &&
+      (WORD_BYTE[byte] === DIGIT || (end > start + 1 && byte === marked[end - 2]))
+    )
+      continue;
     if (end > start && WORD_BYTE[byte] === DIGIT && WORD_BYTE[marked[end - 1]] === DIGIT) continue;
     marked[end++] = byte;
   }

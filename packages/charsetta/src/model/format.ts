@@ -1,7 +1,13 @@
 import { respellingsOf } from '../languages/respellings.ts';
 import { type Alphabet, classCount, layCells } from './alphabet.ts';
 import { bucketTable, OTHER_LATIN, scriptNames } from './characters.ts';
-import { forbidMixing, type LanguageModel, type LongCosts, layCosts, layLongCosts } from './language-model.ts';
+import {
+  forbidMixing,
+  type LanguageModel,
+  type LongCosts,
+  layCosts,
+  layLongCosts,
+} from './language-model.ts';
 import {
   decodeNumber,
   decodeSymbol,
@@ -93,7 +99,13 @@ function packSymbols(coder: RangeEncoder, contexts: Contexts, costs: Uint8Array)
   }
 }
 
-function packHead(coder: RangeEncoder, contexts: Contexts, head: LanguageHead, bodyLength: number, tailLength: number): void {
+function packHead(
+  coder: RangeEncoder,
+  contexts: Contexts,
+  head: LanguageHead,
+  bodyLength: number,
+  tailLength: number,
+): void {
   encodeNumber(coder, contexts.number, head.tag.length);
   for (const character of head.tag) encodeSymbol(coder, contexts.text, 0, 7, character.charCodeAt(0));
   encodeNumber(coder, contexts.number, scriptNames.indexOf(head.alphabet.script));
@@ -143,7 +155,8 @@ const PRIMER_BITS = 5;
 
 function roundPrimer(primer: LevelContexts): LevelContexts {
   for (const table of contextTables(primer)) {
-    for (let i = 0; i < table.length; i++) table[i] = ((table[i] >> PRIMER_SHIFT) << PRIMER_SHIFT) + (1 << (PRIMER_SHIFT - 1));
+    for (let i = 0; i < table.length; i++)
+      table[i] = ((table[i] >> PRIMER_SHIFT) << PRIMER_SHIFT) + (1 << (PRIMER_SHIFT - 1));
   }
   return primer;
 }
@@ -151,7 +164,8 @@ function roundPrimer(primer: LevelContexts): LevelContexts {
 function packPrimer(coder: RangeEncoder, primer: LevelContexts): void {
   const context = newContext(1 << PRIMER_BITS);
   for (const table of contextTables(primer)) {
-    for (const probability of table) encodeSymbol(coder, context, 0, PRIMER_BITS, probability >> PRIMER_SHIFT);
+    for (const probability of table)
+      encodeSymbol(coder, context, 0, PRIMER_BITS, probability >> PRIMER_SHIFT);
   }
 }
 
@@ -232,9 +246,7 @@ export class Model {
 
   private unpack(index: number): LanguageModel {
     const head = this.heads[index];
-    const coder = new RangeDecoder(
-      this.part(this.offsets[index], this.tails[index] - this.offsets[index]),
-    );
+    const coder = new RangeDecoder(this.part(this.offsets[index], this.tails[index] - this.offsets[index]));
     const alphabet = head.alphabet.rarity ? { ...head.alphabet, rarity: unpackRarity(coder) } : head.alphabet;
     const classes = classCount(alphabet);
     const { bigrams, trigrams } = decodeLevels(coder, newLevelContexts(this.primer), classes, head.unigrams);
@@ -253,7 +265,12 @@ export class Model {
     };
   }
 
-  private unpackLong(index: number, classes: number, bigrams: Uint8Array, trigrams: Uint8Array): LongCosts | null {
+  private unpackLong(
+    index: number,
+    classes: number,
+    bigrams: Uint8Array,
+    trigrams: Uint8Array,
+  ): LongCosts | null {
     const length = this.offsets[index + 1] - this.tails[index];
     if (length === 0) return null;
     const coder = new RangeDecoder(this.part(this.tails[index], length));

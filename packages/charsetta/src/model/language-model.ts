@@ -1,5 +1,14 @@
 import { type Alphabet, COST_SCALE, classCount } from './alphabet.ts';
-import { DIGIT, FIRST_LETTER, FOREIGN, OTHER_LATIN, PUNCTUATION, type Script, SYMBOL, scriptOf } from './characters.ts';
+import {
+  DIGIT,
+  FIRST_LETTER,
+  FOREIGN,
+  OTHER_LATIN,
+  PUNCTUATION,
+  type Script,
+  SYMBOL,
+  scriptOf,
+} from './characters.ts';
 import { countOf } from './levels.ts';
 
 /** A language, ready for judging. Costs are in eighths of a bit. */

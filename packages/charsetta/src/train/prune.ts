@@ -78,7 +78,8 @@ function pruneLong(
     const bc = abc % (classes * classes);
     const bcd = bc * classes + (key % classes);
     if (count < 2 || trigrams[abc] === 0 || trigrams[bcd] === 0) continue;
-    const gain = count * scale * Math.abs(Math.log2(count / trigramCounts[abc] / (trigramCounts[bcd] / bigrams[bc])));
+    const gain =
+      count * scale * Math.abs(Math.log2(count / trigramCounts[abc] / (trigramCounts[bcd] / bigrams[bc])));
     if (gain >= least) kept.set(key, Math.min(62, levelOf(count * scale)));
   }
   return kept;

@@ -21,7 +21,7 @@ export const cyrillic: readonly Row[] = [
   },
   { name: 'KOI8-U', era: 'web', languages: 'uk ru be', aliases: 'koi8u cskoi8u', pages: [21866, 1168] },
   { name: 'KOI8-RU', era: 'regional', languages: 'uk be ru', aliases: 'koi8ru', pages: [1167] },
-  { name: 'KOI8-T', era: 'regional', languages: 'tg ru', aliases: 'koi8t' },
+  { name: 'KOI8-T', era: 'regional', languages: 'tg', aliases: 'koi8t' },
   {
     name: 'ISO-8859-5',
     era: 'web',
@@ -42,13 +42,13 @@ export const cyrillic: readonly Row[] = [
   {
     name: 'RK1048',
     era: 'regional',
-    languages: 'kk ru',
+    languages: 'kk',
     aliases: 'rk-1048 strk1048-2002 kz-1048 kz1048 cskz1048',
   },
   {
     name: 'PTCP154',
     era: 'regional',
-    languages: 'kk ky mn tt ba az uz ru',
+    languages: 'kk ky mn tt ba az uz',
     aliases: 'pt154 csptcp154 cyrillic-asian',
     pages: [154],
   },

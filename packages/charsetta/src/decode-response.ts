@@ -10,7 +10,7 @@ export interface DecodeResponseOptions extends DecodeOptions {
 /** What is needed of a fetch() Response: node-fetch's, undici's and the browsers' all have it. */
 export interface ResponseLike {
   readonly headers: { get(name: string): string | null };
-  readonly body?: ReadableStream<Uint8Array> | AsyncIterable<Uint8Array> | null;
+  readonly body?: ReadableStream<Uint8Array> | AsyncIterable<unknown> | null;
   readonly bodyUsed?: boolean;
   arrayBuffer?(): Promise<ArrayBuffer>;
 }
@@ -63,7 +63,7 @@ async function readBody(response: ResponseLike, maxBytes: number): Promise<Uint8
 }
 
 /** Not every browser lets a ReadableStream be iterated. */
-async function* chunksOf(body: NonNullable<ResponseLike['body']>): AsyncGenerator<Uint8Array> {
+async function* chunksOf(body: NonNullable<ResponseLike['body']>): AsyncGenerator<unknown> {
   if (!('getReader' in body)) {
     if (typeof body[Symbol.asyncIterator] !== 'function')
       throw new ArgumentError('response.body', 'a ReadableStream or an async iterable of bytes', body);
@@ -85,7 +85,7 @@ async function* chunksOf(body: NonNullable<ResponseLike['body']>): AsyncGenerato
   }
 }
 
-async function collect(chunks: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
+async function collect(chunks: AsyncIterable<unknown>, maxBytes: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let total = 0;
   for await (const chunk of chunks) {

@@ -41,6 +41,24 @@ describe('a hint decides where the bytes leave doubt', () => {
   });
 });
 
+describe('what a page says of its language', () => {
+  const page = (lang: string, text: string): Uint8Array =>
+    latin1(`<html lang="${lang}"><body><p>${text}</p></body></html>`);
+
+  it('is heard where the words leave doubt', () => {
+    expect(detect(page('da', 'Han er min ven')).language).toBe('da');
+    expect(detect(page('nb', 'Her er alt')).language).toBe('nb');
+  });
+
+  it('is not believed against the words', () => {
+    const french = paragraphs('fr')
+      .slice(0, 3)
+      .join(' ')
+      .replace(/[^\0-\xff]/g, "'");
+    expect(detect(page('en', french)).language).toBe('fr');
+  });
+});
+
 describe('a wrong hint loses against the bytes', () => {
   const wrong: DetectOptions[] = [
     { declared: 'utf-8' },

@@ -87,6 +87,16 @@ describe('any bytes whatever', () => {
     );
   });
 
+  it('get sound answers when a few are repeated without end', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 1, maxLength: 5 }), (piece) => {
+        const bytes = Uint8Array.from({ length: 40_000 }, (_, i) => piece[i % piece.length]);
+        expectSound(bytes, detectAll(bytes));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
   it('are answered alike every time, and first in detectAll is what detect says', () => {
     fc.assert(
       fc.property(fc.oneof(legacyText, fc.uint8Array({ maxLength: 60 })), (bytes) => {

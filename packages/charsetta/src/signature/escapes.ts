@@ -157,33 +157,55 @@ function shiftedPairs(bytes: Uint8Array): boolean {
 
 /**
  * HZ: `~{`, pairs of GB 2312 without the high bit, `~}`. The rows must be ones that GB 2312 fills (1 to 9, 16 to 87),
- * and what is opened must be closed before the line ends.
+ * and what is opened must be closed before the line ends. `parts` are stretches of the input, each of which may begin
+ * and end inside a block.
  */
-export function isHz(bytes: Uint8Array): boolean {
-  let blocks = 0;
-  let pairs = 0;
-  let common = 0;
-  let at = indexOfPair(bytes, 0x7e, 0x7b, 0);
+export function isHz(parts: readonly Uint8Array[]): boolean {
+  const tally = { blocks: 0, pairs: 0, common: 0, stray: 0 };
+  for (const part of parts) if (!tallyHz(part, tally)) return false;
+  const { blocks, pairs, common, stray } = tally;
+  // Two letters between ~{ and ~} may be chance; the first-level hanzi (rows 16 to 55) are what texts are made of.
+  return blocks > 0 && pairs > 0 && common * 2 >= pairs && stray <= blocks / 8;
+}
+
+interface HzTally {
+  blocks: number;
+  pairs: number;
+  common: number;
+  /** Tildes that HZ has no use for. */
+  stray: number;
+}
+
+/** Adds what is in `part`; false if a block in it cannot be HZ. */
+function tallyHz(part: Uint8Array, tally: HzTally): boolean {
+  const first = indexOfPair(part, 0x7e, 0x7b, 0);
+  let at = first;
   while (at >= 0) {
     let i = at + 2;
-    while (i + 1 < bytes.length) {
-      const row = bytes[i];
-      const cell = bytes[i + 1];
+    while (i + 1 < part.length) {
+      const row = part[i];
+      const cell = part[i + 1];
       if (row === 0x7e && cell === 0x7d) break;
       if (!isAssigned(row, cell)) return false;
-      if (row >= 0x30 && row <= 0x57) common++;
-      else if (row === 0x21 || row === 0x23) common++;
-      pairs++;
+      if (row >= 0x30 && row <= 0x57) tally.common++;
+      else if (row === 0x21 || row === 0x23) tally.common++;
+      tally.pairs++;
       i += 2;
     }
-    const cut = i + 1 >= bytes.length;
-    if (cut && blocks === 0 && pairs < 4) return false;
+    const cut = i + 1 >= part.length;
+    if (cut && tally.blocks === 0 && tally.pairs < 4) return false;
     if (!cut && i === at + 2) return false;
-    blocks++;
-    at = indexOfPair(bytes, 0x7e, 0x7b, i + 2);
+    tally.blocks++;
+    at = indexOfPair(part, 0x7e, 0x7b, i + 2);
   }
-  // Two letters between ~{ and ~} may be chance; the first-level hanzi (rows 16 to 55) are what texts are made of.
-  return blocks > 0 && pairs > 0 && common * 2 >= pairs && strayTildes(bytes) <= blocks / 8;
+  tally.stray += strayTildes(part, tildesFrom(part, first));
+  return true;
+}
+
+/** A part that begins inside a block has the end of that block first. */
+function tildesFrom(part: Uint8Array, firstBlock: number): number {
+  const end = indexOfPair(part, 0x7e, 0x7d, 0);
+  return end >= 0 && (firstBlock < 0 || end < firstBlock) ? end + 2 : 0;
 }
 
 function isAssigned(row: number, cell: number): boolean {
@@ -193,9 +215,9 @@ function isAssigned(row: number, cell: number): boolean {
 }
 
 /** Outside the blocks a tilde is written `~~`, or ends a line. */
-function strayTildes(bytes: Uint8Array): number {
+function strayTildes(bytes: Uint8Array, from: number): number {
   let stray = 0;
-  for (let at = bytes.indexOf(0x7e); at >= 0; ) {
+  for (let at = bytes.indexOf(0x7e, from); at >= 0; ) {
     const next = bytes[at + 1];
     let end = at + 2;
     if (next === 0x7b) {

@@ -104,8 +104,17 @@ function readEscapes(sample: Sample): string | null {
     const encoding = iso2022(sample.bytes);
     if (encoding !== null) return encoding;
   }
-  if (histogram[0x7e] > 0 && histogram[0x7b] > 0 && isHz(sample.bytes)) return 'HZ-GB-2312';
+  if (histogram[0x7e] > 0 && histogram[0x7b] > 0 && isHz(partsOf(sample))) return 'HZ-GB-2312';
   return histogram[0x2b] > 0 && sample.ascii && isUtf7(sample.bytes) ? 'UTF-7' : null;
+}
+
+/** The stretches of the input that the sample is made of. */
+function partsOf({ bytes, windows }: Sample): Uint8Array[] {
+  let end = 0;
+  return windows.map(({ length }) => {
+    end += length;
+    return bytes.subarray(end - length, end);
+  });
 }
 
 function nearlyAscii(length: number): boolean {

@@ -47,6 +47,10 @@ function expectText(text: string, encoding: string): ReturnType<typeof detect> {
 describe.each(PAIRS)('%s in %s', (language, encoding) => {
   const lines = sentences(language, encoding, 8);
 
+  it('has lines to be found by', () => {
+    expect(lines.length).toBe(8);
+  });
+
   it('in the comments of a program', () => {
     const code = lines.map(
       (line, i) =>
@@ -130,6 +134,36 @@ describe('adding ASCII does not change a clear answer', () => {
     ]) {
       const more = concat([new TextEncoder().encode(extra), bytes]);
       expect(decodeText(bytes, detect(more).encoding!).text).toBe(decodeText(bytes, alone).text);
+    }
+  });
+});
+
+describe('pages in encodings where markup is not ASCII', () => {
+  const german = paragraphs('de').slice(0, 5).map(plain).join('</p>\n<p>');
+  const page = (head: string): string =>
+    `${head}<html><head><title>Erklärung</title></head><body><p>${german}</p></body></html>`;
+
+  it.each(['UTF-16LE', 'UTF-16BE', 'UTF-32LE', 'UTF-32BE', 'CP037', 'CP273', 'CP500', 'CP1047'])(
+    '%s',
+    (encoding) => {
+      const told = expectText(page(`<?xml version="1.0" encoding="${encoding}"?>`), encoding);
+      expect(told).toMatchObject({
+        encoding,
+        language: 'de',
+        declared: { label: encoding, source: 'xml', holds: true },
+      });
+      expect(expectText(page(''), encoding).language).toBe('de');
+    },
+  );
+});
+
+describe('UTF-16 larger than the sample', () => {
+  it.each(['fr', 'ru', 'hi', 'ko', 'ar'])('%s', (language) => {
+    const text = `${paragraphs(language).join('\n')}\n`.repeat(5);
+    for (const encoding of ['UTF-16LE', 'UTF-16BE']) {
+      const told = expectText(text, encoding);
+      expect(told).toMatchObject({ encoding, language });
+      expect(told).not.toHaveProperty('damage');
     }
   });
 });

@@ -1,4 +1,4 @@
-import { decodeText, singleByteNames, singleByteTable } from '../encodings/index.ts';
+import { decodeText, lookup, singleByteNames, singleByteTable } from '../encodings/index.ts';
 import type { Engine } from '../engine.ts';
 import { type LanguageOpinion, LEAST_CONFIDENCE } from '../judge/language.ts';
 import type { Sample } from '../sample/index.ts';
@@ -126,12 +126,34 @@ function undefinedBytes(sample: Sample, encoding: string): Damage | null {
   return count === 0 ? null : { offsets, count, share: count / sample.bytes.length };
 }
 
+/** A character has at most four bytes: within so many of a window's end, what does not fit may only be cut. */
+const EDGE = 4;
+
 function malformed(sample: Sample, encoding: string): Damage | null {
   if (encoding === 'ASCII') return null;
-  const decoded = decodeText(sample.bytes, encoding);
-  if (decoded.malformedCount === 0) return null;
-  const offsets = decoded.malformed.map(({ offset }) => offsetInInput(sample, offset));
-  return { offsets, count: decoded.malformedCount, share: decoded.malformedCount / sample.bytes.length };
+  const { kind, minWidth } = lookup(encoding);
+  const offsets: number[] = [];
+  let count = 0;
+  let looked = 0;
+  let begin = 0;
+  for (const { offset, length } of sample.windows) {
+    // Windows begin at any offset, UTF-16 and UTF-32 only at some.
+    const skipped = (minWidth - (offset % minWidth)) % minWidth;
+    const decoded = decodeText(sample.bytes.subarray(begin + skipped, begin + length), encoding);
+    const places = decoded.malformed.map((place) => place.offset + skipped);
+    const cut = places.filter(
+      (at) => (offset > 0 && at < EDGE) || (offset + length < sample.total && at >= length - EDGE),
+    );
+    count += decoded.malformedCount - cut.length;
+    for (const at of places) {
+      if (offsets.length < MOST_OFFSETS && !cut.includes(at)) offsets.push(offset + at);
+    }
+    looked += length;
+    begin += length;
+    // Behind a gap nobody knows what was shifted in.
+    if (kind === 'iso-2022' || kind === 'seven-bit' || encoding === 'UTF-7') break;
+  }
+  return count === 0 ? null : { offsets, count, share: count / looked };
 }
 
 function offsetInInput(sample: Sample, at: number): number {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { decodeText, encodings } from './encodings/index.ts';
-import { detect } from './index.ts';
+import { decodeText, encodeText, encodings } from './encodings/index.ts';
+import { decode, detect } from './index.ts';
 import { drawn } from './test-data/arabic-forms.ts';
-import { hasDeclaration, passage, plain } from './test-data/udhr.ts';
+import { hasDeclaration, paragraphs, passage, plain } from './test-data/udhr.ts';
 
 /** In any language: these eight have scripts of their own, and English. */
 const ANY = ['en', 'fr', 'ru', 'hi', 'th', 'zh-Hans', 'ko', 'ar'];
@@ -46,5 +46,22 @@ describe.each(tested.map((info) => [info.name, info] as const))('%s', (name, inf
     const missed = pairs.filter(({ bytes }) => !readsTheSame(bytes, name)).map(({ tag }) => tag);
     expect(pairs).not.toEqual([]);
     expect(missed).toEqual([]);
+  });
+});
+
+describe('in files larger than the sample', () => {
+  const wide = tested.filter((info) => info.kind !== 'single-byte' && info.name !== 'ASCII');
+
+  it.each(wide.map((info) => [info.name, info] as const))('%s', (name, info) => {
+    const tags = (info.languages.includes('mul') ? ['ru', 'ja'] : info.languages).filter(hasDeclaration);
+    for (const tag of tags.filter((each) => !UNSPOKEN.has(each)).slice(0, 2)) {
+      const lines = paragraphs(tag)
+        .map(plain)
+        .filter((text) => encodeText(text, name).unmappableCount === 0);
+      const { bytes } = encodeText(`${lines.join('\n')}\n`.repeat(30), name);
+      const { text, damage } = decode(bytes);
+      expect(text).toBe(decodeText(bytes, name).text);
+      expect([damage, detect(bytes).damage]).toEqual([undefined, undefined]);
+    }
   });
 });

@@ -18,16 +18,22 @@ import { decide } from './verdict/index.ts';
 
 /** The encoding and language of `bytes`. Any bytes get an answer. */
 export function detect(bytes: BytesLike, options: DetectOptions = {}): Detection {
-  return detectAll(bytes, options)[0];
+  return judge(bytes, options, 1)[0];
 }
 
 /** All answers worth naming, the likeliest first. */
 export function detectAll(bytes: BytesLike, options: DetectOptions = {}): Detection[] {
+  return judge(bytes, options, MOST_ANSWERS);
+}
+
+const MOST_ANSWERS = 10;
+
+function judge(bytes: BytesLike, options: DetectOptions, most: number): Detection[] {
   const input = toBytes(bytes);
   checkOptions(options);
   const engine = theEngine();
   const hints = readHints(options, engine.model.heads);
-  const answers = judgeSample(takeSample(input), engine, hints, options);
+  const answers = judgeSample(takeSample(input), engine, hints, options, most);
   return hints.allowed === null ? answers : answers.map((answer) => among(hints.allowed!, answer));
 }
 
@@ -38,10 +44,16 @@ function among(allowed: ReadonlySet<string>, answer: Detection): Detection {
 }
 
 /** sample → signature → structure → markup → gate → judge → verdict; see docs/how-it-works.md. */
-function judgeSample(sample: Sample, engine: Engine, hints: Hints, options: DetectOptions): Detection[] {
+function judgeSample(
+  sample: Sample,
+  engine: Engine,
+  hints: Hints,
+  options: DetectOptions,
+  most: number,
+): Detection[] {
   const signature = readSignature(sample);
   const ebcdic = sample.ascii ? judgeAsciiAsEbcdic(sample.bytes, engine, hints) : null;
-  if (ebcdic) return answerLegacy(sample, decide(ebcdic), engine, []);
+  if (ebcdic) return answerLegacy(sample, decide(ebcdic), engine, [], most);
   const settled = settle(sample, signature, hints);
   if (settled?.encoding === null) return [answerNotText(settled.mimeType)];
   const markup = readMarkup(sample.bytes, options.html ?? 'auto');
@@ -57,7 +69,7 @@ function judgeSample(sample: Sample, engine: Engine, hints: Hints, options: Dete
   const wide = chooseWide(sample, signature, least, engine, guided);
   if (wide) return [describeSettled(sample, wide, markup, claims, engine, guided)];
   const verdict = decide(opinions);
-  return answerLegacy(sample, verdict, engine, claims);
+  return answerLegacy(sample, verdict, engine, claims, most);
 }
 
 interface Settled {

@@ -100,7 +100,7 @@ export class Gate {
 
   private chooseReadings(marked: Uint32Array, foreign: number, ebcdic: boolean, hints: Hints): Reading[] {
     const used: number[] = [];
-    for (let byte = 0x80; byte < 256; byte++) if (marked[byte] > 0) used.push(byte);
+    for (let byte = ebcdic ? 0x41 : 0x80; byte < 256; byte++) if (marked[byte] > 0) used.push(byte);
     let asciiLetters = 0;
     let total = 0;
     for (let byte = 0x41; byte < 0x80; byte++) asciiLetters += marked[byte];
@@ -115,7 +115,6 @@ export class Gate {
       for (const byte of used) cost += marked[byte] * profile.costs[byte];
       if (ascii)
         cost += asciiLetters * (profile.latin ? LATIN_LETTER_COST : LATIN_LETTER_COST + MIXED_WORD_COST);
-      else for (let byte = 0x41; byte < 0x80; byte++) cost += marked[byte] * profile.costs[byte];
       scored.push({ index, cost });
     });
     scored.sort((a, b) => a.cost - b.cost);
@@ -124,8 +123,7 @@ export class Gate {
     const byText = new Map<string, Reading>();
     for (const { index } of scored) {
       const { table, info } = this.profiles[index];
-      let key = info.asciiCompatible ? '' : `${info.name} `;
-      if (info.directionality === 'visual') key = 'visual ';
+      let key = info.directionality === 'visual' ? 'visual ' : '';
       for (const byte of used) key += String.fromCharCode(table[byte]);
       const same = byText.get(key);
       if (same) same.profiles.push(index);

@@ -1,5 +1,6 @@
 import { type EncodingInfo, encodings } from '../encodings/registry.ts';
 import { singleByteTable, UNDEFINED_UNIT } from '../encodings/single-byte.ts';
+import { canDraw } from '../judge/art.ts';
 import { languagePrior } from '../languages/registry.ts';
 import { bucketTable, CONTROL, foldUnit, JOINER, SPACE, SYMBOL } from '../model/characters.ts';
 import type { LanguageHead, Model } from '../model/format.ts';
@@ -19,6 +20,8 @@ export interface Profile {
   /** Whether the encoding's own languages are written in Latin letters. */
   latin: boolean;
   prior: number;
+  /** Whether it has lines and blocks to draw with. */
+  draws: boolean;
 }
 
 const UNDEFINED_COST = 20 * 8;
@@ -41,6 +44,7 @@ export function layProfiles(model: Model, matrix: LetterMatrix): Profile[] {
         latin,
         costs: layCosts(model, matrix, table, listed),
         prior: encodingPrior(info),
+        draws: canDraw(table),
       };
     });
 }

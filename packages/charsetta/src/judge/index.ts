@@ -1,6 +1,7 @@
+import { UNDEFINED_UNIT } from '../encodings/single-byte.ts';
 import type { Candidate, Gate } from '../gate/index.ts';
 import { EMISSION_SHIFT } from '../model/alphabet.ts';
-import { bucketTable, JOINER, scriptTable } from '../model/characters.ts';
+import { bucketTable, CONTROL, JOINER, scriptTable } from '../model/characters.ts';
 import type { LanguageModel } from '../model/language-model.ts';
 import { FAR_CELL, score, scoreWords } from './score.ts';
 import type { Words } from './words.ts';
@@ -118,6 +119,9 @@ export class Judge {
   }
 }
 
+/** A byte that the encoding leaves undefined: no text has it. */
+const UNDEFINED_CELL = CONTROL | (127 << EMISSION_SHIFT);
+
 const SECOND_FORM = 110 << EMISSION_SHIFT;
 
 /** CP864 and CP1006 hold the forms of Arabic letters rather than the letters; of a ligature the last letter counts. */
@@ -131,7 +135,8 @@ function layPairCells(model: LanguageModel, table: Uint16Array, ascii: boolean):
   const cells = new Uint16Array(256);
   for (let byte = 0; byte < 256; byte++) {
     const unit = table[byte] < model.cells.length ? table[byte] : plainForm(table[byte]);
-    cells[byte] = unit < model.cells.length ? model.cells[unit] : FAR_CELL;
+    cells[byte] =
+      unit === UNDEFINED_UNIT ? UNDEFINED_CELL : unit < model.cells.length ? model.cells[unit] : FAR_CELL;
     // ARMSCII-8, MacArabic and others have a second parenthesis or comma above 0x7F. Who uses it when there is the first?
     if (byte >= 0x80 && unit < 0x80 && ascii) cells[byte] = (cells[byte] & 0x1ff) | SECOND_FORM;
   }

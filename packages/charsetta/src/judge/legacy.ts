@@ -3,7 +3,8 @@ import type { Engine } from '../engine.ts';
 import type { Hints } from '../gate/hints.ts';
 import { LANGUAGE_WEIGHT, pairPrior } from '../gate/priors.ts';
 import { languagePrior } from '../languages/registry.ts';
-import { checkStructure } from '../structure/index.ts';
+import { checkStructure, type MultiByteFit } from '../structure/index.ts';
+import { judgeArt, looksDrawn } from './art.ts';
 import { type Opinion, toUnits, unitWords } from './index.ts';
 import { splitWords, type Words } from './words.ts';
 
@@ -25,6 +26,9 @@ export function judgeLegacy(text: Uint8Array, engine: Engine, hints: Hints): Leg
   const covered = words.marked.length;
   const others = Math.max(0, text.length - covered - words.plain.length);
   const opinions = judgeSingleByte(words, false, engine, hints);
+  const plain = opinions.reduce((cost, opinion) => Math.min(cost, opinion.plain), Infinity);
+  if (!hints.allowed && looksDrawn(text))
+    opinions.push(...judgeArt(engine.gate.profiles, words, plain, engine.model.heads.length));
   opinions.push(...judgeMultiByte(text.subarray(0, words.extent), words, engine, hints));
   if (looksEbcdic(text)) opinions.push(...judgeEbcdic(text, covered, engine, hints));
   let least = Infinity;
@@ -95,8 +99,25 @@ function histogramOf(bytes: Uint8Array): Uint32Array {
 }
 
 function judgeMultiByte(text: Uint8Array, words: Words, engine: Engine, hints: Hints): Opinion[] {
-  const byText = new Map<string, { names: string[]; errors: number; held: number }>();
-  for (const { encoding, characters, errors, unassigned } of checkStructure(text)) {
+  const opinions = judgeFits(text, 0, words, engine, hints);
+  // A text that was cut inside a character reads as another one, up to the first ASCII byte.
+  if (text.length > 2 && text[0] >= 0x80)
+    opinions.push(...judgeFits(text.subarray(1), CUT_COST, words, engine, hints));
+  return opinions;
+}
+
+/** Bits that it costs to take the first byte for the rest of a character. */
+const CUT_COST = 10;
+
+interface FittingText {
+  names: string[];
+  errors: number;
+  held: number;
+}
+
+function judgeFits(text: Uint8Array, penalty: number, words: Words, engine: Engine, hints: Hints): Opinion[] {
+  const byText = new Map<string, FittingText>();
+  for (const { encoding, characters, errors, unassigned } of fitsOf(text)) {
     if (hints.allowed && !hints.allowed.has(encoding)) continue;
     const decoded = decodeText(text, encoding);
     const same = byText.get(decoded.text);
@@ -105,45 +126,69 @@ function judgeMultiByte(text: Uint8Array, words: Words, engine: Engine, hints: H
       same.names.push(encoding);
       same.held = Math.max(same.held, held);
     } else {
-      byText.set(decoded.text, {
-        names: [encoding],
-        errors: Math.max(errors + unassigned, decoded.malformedCount - 1),
-        held,
-      });
+      const damage = Math.max(errors + unassigned, decoded.malformedCount - 1);
+      byText.set(decoded.text, { names: [encoding], errors: damage, held });
     }
   }
   const opinions: Opinion[] = [];
-  for (const [decoded, { names, errors, held }] of byText) {
-    const { units, bytes } = unitWords(decoded, 'marked', UNITS_JUDGED);
-    if (bytes === 0) continue;
-    // Repeated words are left out on both sides, but words in bytes are not words in characters.
-    const scale = words.marked.length / bytes;
-    const languages = eastAsian(names, engine, hints, foreignCost(words));
-    const penalty = errors * ERROR_COST - held;
-    opinions.push(
-      ...engine.judge.judgeUnits(
-        `m${names[0]}`,
-        names,
-        units,
-        words.markedFirst,
-        languages,
-        words,
-        scale,
-        penalty,
-      ),
-    );
-  }
+  for (const [decoded, fit] of byText)
+    opinions.push(...judgeFit(decoded, fit, penalty, words, engine, hints));
   return opinions;
 }
 
-function eastAsian(
+function judgeFit(
+  text: string,
+  { names, errors, held }: FittingText,
+  penalty: number,
+  words: Words,
+  engine: Engine,
+  hints: Hints,
+): Opinion[] {
+  const { units, bytes } = unitWords(text, 'marked', UNITS_JUDGED);
+  if (bytes === 0) return [];
+  // Repeated words are left out on both sides, but words in bytes are not words in characters.
+  const scale = words.marked.length / (names[0] === 'TSCII' ? units.length : bytes);
+  const languages = languagesOf(names, engine, hints, foreignCost(words));
+  const extra = penalty + errors * ERROR_COST - held;
+  return engine.judge.judgeUnits(
+    `m${names[0]}`,
+    names,
+    units,
+    words.markedFirst,
+    languages,
+    words,
+    scale,
+    extra,
+  );
+}
+
+/** The multi-byte encodings that the bytes fit, and TSCII, whose bytes are pieces of Tamil letters in the order of the eye. */
+function fitsOf(text: Uint8Array): readonly MultiByteFit[] {
+  const fits = checkStructure(text);
+  if (!looksTamil(text)) return fits;
+  return [...fits, { encoding: 'TSCII', characters: 0, errors: 0, unassigned: 0, truncated: false }];
+}
+
+/** Vowel signs before consonants, A6 to AA, and the consonants up to C9 make up most of Tamil in TSCII. */
+function looksTamil(text: Uint8Array): boolean {
+  let high = 0;
+  let tamil = 0;
+  for (let i = 0; i < text.length; i++) {
+    if (text[i] >= 0x80) high++;
+    if (text[i] >= 0xa1 && text[i] <= 0xc9) tamil++;
+  }
+  return high * 2 > text.length && tamil * 2 > high;
+}
+
+/** The languages that these encodings were made for. */
+function languagesOf(
   names: readonly string[],
   engine: Engine,
   hints: Hints,
   foreign: number,
 ): { language: number; prior: number }[] {
   return engine.model.heads.flatMap((head, language) => {
-    if (head.alphabet.rarity === null) return [];
+    if (head.alphabet.rarity === null && !(head.tag === 'ta' && names.includes('TSCII'))) return [];
     let prior = Infinity;
     for (const name of names) {
       const bonus = hints.encodings.get(name);

@@ -1,10 +1,11 @@
 import { decodeText, lookup, singleByteNames, singleByteTable } from '../encodings/index.ts';
 import type { Engine } from '../engine.ts';
-import { type LanguageOpinion, LEAST_CONFIDENCE } from '../judge/language.ts';
+import { NO_HINTS } from '../gate/hints.ts';
+import { judgeLanguage, type LanguageOpinion, LEAST_CONFIDENCE } from '../judge/language.ts';
 import type { Sample } from '../sample/index.ts';
 import type { Damage, Declared, Detection } from '../types.ts';
 import type { Verdict } from './index.ts';
-import { equivalentsOf, expectedName, meaningsOf } from './names.ts';
+import { equivalentsOf, expectedName, leastDamaged, meaningsOf } from './names.ts';
 
 /** What the document or its sender says about the encoding. */
 export interface Claim {
@@ -51,27 +52,28 @@ export function answerSettled(
   );
 }
 
-const MOST_ANSWERS = 10;
-
-/** The answers where statistics decided, best first. */
+/** The `most` best answers where statistics decided. */
 export function answerLegacy(
   sample: Sample,
   verdict: Verdict | null,
   engine: Engine,
   claims: readonly Claim[],
+  most: number,
 ): Detection[] {
   if (verdict === null) return [{ ...answerNotText(null), confidence: 0.5 }];
-  return verdict.ranking.slice(0, MOST_ANSWERS).map(({ encodings, language, probability }, index) => {
-    const first = index === 0;
-    const tag = engine.model.heads[first ? verdict.language : language].tag;
-    const confidence = first ? verdict.languageConfidence : probability;
-    const unsure = first && confidence < LEAST_CONFIDENCE;
-    const equivalents = equivalentsOf(sample.bytes, expectedName(encodings, tag), tag, false);
+  return verdict.ranking.slice(0, most).map(({ encodings, language, probability }, index) => {
+    const winner = index === 0;
+    const tag = languageTag(engine, winner ? verdict.language : language);
+    const name = leastDamaged(sample.bytes, expectedName(encodings, tag));
+    const opinion = winner
+      ? languageOf(sample, name, tag, verdict.languageConfidence, engine)
+      : { tag, confidence: probability };
+    const equivalents = equivalentsOf(sample.bytes, name, opinion.tag, false);
     const answer: Detection = {
       encoding: equivalents[0],
-      language: unsure ? 'und' : tag,
+      language: opinion.tag,
       confidence: probability,
-      languageConfidence: unsure ? 1 - confidence : confidence,
+      languageConfidence: opinion.confidence,
       equivalents,
       bom: false,
       mimeType: null,
@@ -79,6 +81,22 @@ export function answerLegacy(
     };
     return named(answer, claims);
   });
+}
+
+function languageTag(engine: Engine, language: number): string {
+  return language < engine.model.heads.length ? engine.model.heads[language].tag : 'zxx';
+}
+
+/** A text with drawn lines may be a text all the same: its words tell the language then. */
+function languageOf(
+  sample: Sample,
+  encoding: string,
+  tag: string,
+  confidence: number,
+  engine: Engine,
+): LanguageOpinion {
+  if (tag === 'zxx') return judgeLanguage(decodeText(sample.bytes, encoding).text, engine, NO_HINTS);
+  return confidence < LEAST_CONFIDENCE ? { tag: 'und', confidence: 1 - confidence } : { tag, confidence };
 }
 
 /** Lets the first claim name the answer if it gives the same text, and says whether it holds. */

@@ -45,6 +45,23 @@ export function equivalentsOf(bytes: Uint8Array, name: string, language: string,
   return same.sort((a, b) => rank(a, language) - rank(b, language)).map((info) => info.name);
 }
 
+/** Of an East Asian family, the narrowest member that reads the bytes with the least damage. */
+export function leastDamaged(bytes: Uint8Array, name: string): string {
+  const family = FAMILIES.find((names) => names[0] === name);
+  if (!family) return name;
+  let best = name;
+  let least = decodeText(bytes, name).malformedCount;
+  for (const other of family) {
+    if (least === 0) break;
+    const damage = decodeText(bytes, other).malformedCount;
+    if (damage < least) {
+      best = other;
+      least = damage;
+    }
+  }
+  return best;
+}
+
 function sameTextInFamily(bytes: Uint8Array, name: string, family: readonly string[]): string[] {
   const { text } = decodeText(bytes, name);
   const same = family.filter((other) => other === name || decodeText(bytes, other).text === text);

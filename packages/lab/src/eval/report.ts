@@ -132,7 +132,7 @@ function filesReport(name: SetName, runs: readonly Run[]): string[] {
 }
 
 /** The files that chardet, and so its port jschardet 4, were developed against. */
-const CHARDETS_OWN = ['char-dataset', 'chardet5'];
+export const CHARDETS_OWN: readonly string[] = ['char-dataset', 'chardet5'];
 
 function shares(runs: readonly Run[], own: boolean): string {
   return runs
@@ -183,7 +183,7 @@ function meanOver(run: Run, key: 'kind' | 'source'): number {
   return scores.reduce((sum, value) => sum + value.sameText, 0) / Math.max(1, scores.length);
 }
 
-function narrow(run: Run, keep: (outcome: Outcome) => boolean): Run {
+export function narrow(run: Run, keep: (outcome: Outcome) => boolean): Run {
   return { ...run, outcomes: run.outcomes.filter(keep) };
 }
 

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { charsetta, ENCODING_PEERS, eld } from './contestants.ts';
 import { writeHtmlReport } from './html.ts';
-import { judge } from './judge.ts';
 import type { Run } from './markdown.ts';
+import { measure, progress } from './measure.ts';
 import { asJson, errorList, reportSet } from './report.ts';
 import { loadSet, SET_NAMES, type SetName } from './sets.ts';
-import type { Contestant, Outcome, Prediction, Sample } from './types.ts';
+import type { Contestant } from './types.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -99,39 +99,6 @@ function chosenSets(): SetName[] {
   if (known === undefined)
     fail(`--set: expected one of ${SET_NAMES.join(', ')} or all, got "${options.set}"`);
   return [known];
-}
-
-/** Runs one contestant over all samples. Judging, which decodes, stays outside the clock. */
-function measure(contestant: Contestant, all: readonly Sample[], set: SetName): Run {
-  const samples =
-    contestant.tells === 'language' ? all.filter(({ group }) => group === 'utf-8' || group === 'ascii') : all;
-  // The first calls load models and warm the compiler; they are repeated below.
-  for (const sample of samples.slice(0, 20)) detectOrTellWhy(contestant, sample.bytes);
-  const outcomes: Outcome[] = [];
-  samples.forEach((sample, index) => {
-    if (index % 200 === 0) progress(`${contestant.name}, ${set}`, index, samples.length);
-    const start = performance.now();
-    const prediction = detectOrTellWhy(contestant, sample.bytes);
-    const microseconds = 1000 * (performance.now() - start);
-    outcomes.push(judge(sample, prediction, microseconds));
-  });
-  progress('', 0, 0);
-  return { name: contestant.name, tells: contestant.tells, outcomes };
-}
-
-/** A detector that throws is wrong, and the table of confusions says so; the others go on. */
-function detectOrTellWhy(contestant: Contestant, bytes: Uint8Array): Prediction {
-  try {
-    return contestant.detect(bytes);
-  } catch (error) {
-    return { encoding: `threw ${String(error)}`, language: null, confidence: 0 };
-  }
-}
-
-/** A line that is overwritten, on a terminal only. */
-function progress(what: string, done: number, of: number): void {
-  if (!process.stderr.isTTY) return;
-  process.stderr.write(of === 0 ? '\r\x1b[K' : `\r\x1b[K${what}: ${done} of ${of}`);
 }
 
 function positive(name: string, value: string): number {

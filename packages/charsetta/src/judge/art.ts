@@ -1,0 +1,93 @@
+import type { Profile } from '../gate/profiles.ts';
+import { bucketTable, SYMBOL } from '../model/characters.ts';
+import type { Opinion } from './index.ts';
+import type { Words } from './words.ts';
+
+/**
+ * Tables, menus and pictures drawn with box-drawing characters have no language. They are judged as what they are: a
+ * reading in which most of what lies outside ASCII is lines and blocks. What each character costs, in bits, was set by
+ * hand: there is no corpus of them.
+ */
+const LINE_COST = 5;
+const SYMBOL_COST = 9;
+const LETTER_COST = 9;
+const ASCII_COST = 5;
+/** Of the characters outside ASCII so many must be drawn. */
+const LEAST_DRAWN = 0.6;
+/** Lines and shades repeat: so many of the characters outside ASCII follow their like, against one in thirty in text. */
+const LEAST_REPEATED = 0.25;
+/** Before any byte is read: art is rarer than text, and CP437 is where it comes from. */
+const ART_PRIOR = 8;
+const OTHER_CODE_PAGE = 3;
+
+/** `plain` is what the ASCII words cost in the language they fit best; `zxx` stands for no language. */
+export function judgeArt(
+  profiles: readonly Profile[],
+  { marked }: Words,
+  plain: number,
+  zxx: number,
+): Opinion[] {
+  const readings = new Map<string, Opinion & { names: string[] }>();
+  for (const profile of profiles) {
+    if (!profile.draws) continue;
+    const cost = artCost(profile.table, marked);
+    if (cost === null) continue;
+    const home = profile.info.name === 'CP437';
+    const prior = ART_PRIOR + (home ? 0 : OTHER_CODE_PAGE + profile.prior);
+    const key = keyOf(profile.table, marked);
+    const same = readings.get(key);
+    if (!same) {
+      const names = [profile.info.name];
+      readings.set(key, { key, encodings: names, names, language: zxx, marked: cost, plain, prior });
+    } else if (prior < same.prior) {
+      same.prior = prior;
+      same.names.unshift(profile.info.name);
+    } else same.names.push(profile.info.name);
+  }
+  return [...readings.values()];
+}
+
+/** Whether the bytes repeat as drawn lines do. */
+export function looksDrawn(text: Uint8Array): boolean {
+  let high = 0;
+  let repeated = 0;
+  for (let i = 1; i < text.length; i++) {
+    if (text[i] < 0x80) continue;
+    high++;
+    if (text[i] === text[i - 1]) repeated++;
+  }
+  return repeated > high * LEAST_REPEATED;
+}
+
+/** Whether a code page has lines and blocks to draw with. */
+export function canDraw(table: Uint16Array): boolean {
+  return table.includes(0x2500) && table.includes(0x2588);
+}
+
+function artCost(table: Uint16Array, bytes: Uint8Array): number | null {
+  const buckets = bucketTable();
+  let total = 0;
+  let drawn = 0;
+  let high = 0;
+  for (let i = 0; i < bytes.length; i++) {
+    const unit = table[bytes[i]];
+    if (bytes[i] < 0x80) {
+      total += bytes[i] === 0x20 ? 1 : ASCII_COST;
+      continue;
+    }
+    high++;
+    if (unit >= 0x2500 && unit < 0x25a1) {
+      drawn++;
+      total += LINE_COST;
+    } else total += buckets[unit] === SYMBOL ? SYMBOL_COST : LETTER_COST;
+  }
+  return drawn === 0 || drawn < high * LEAST_DRAWN ? null : total;
+}
+
+function keyOf(table: Uint16Array, bytes: Uint8Array): string {
+  let key = 'a';
+  const seen = new Uint8Array(256);
+  for (let i = 0; i < bytes.length; i++) seen[bytes[i]] = 1;
+  for (let byte = 0x80; byte < 256; byte++) if (seen[byte] === 1) key += String.fromCharCode(table[byte]);
+  return key;
+}

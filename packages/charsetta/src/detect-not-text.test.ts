@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { detect, detectAll } from './index.ts';
+import { encodeText } from './encodings/index.ts';
+import { decode, detect, detectAll } from './index.ts';
 import { concat } from './test-data/udhr.ts';
 
 const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
@@ -76,6 +77,20 @@ describe('text without language', () => {
     '║ ▄▄▀▀▄▄▀▀▄▄▀▀▄▄   ║ 56  78   ║',
     '╚══════════════════╩══════════╝',
   ].join('\r\n');
+
+  it('art of CP437 is CP437 and has none', () => {
+    const { bytes } = encodeText(`${frame}\r\n${frame}`, 'CP437', { fatal: true });
+    const found = detect(bytes);
+    expect(found.language).toBe('zxx');
+    expect(found.encoding).toBe('CP437');
+  });
+
+  it('art with colours is read as it was drawn', () => {
+    const coloured = frame.replace(/[░▒▓]+/g, '\x1b[1;34m$&\x1b[0m');
+    const { bytes } = encodeText(coloured, 'CP437', { fatal: true });
+    expect(detect(bytes).equivalents).toContain('CP437');
+    expect(decode(bytes).text).toBe(coloured);
+  });
 
   it('frames in UTF-8 have none either', () => {
     expect(detect(new TextEncoder().encode(frame))).toMatchObject({ encoding: 'UTF-8', language: 'zxx' });

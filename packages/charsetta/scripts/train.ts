@@ -12,12 +12,13 @@ const { values } = parseArgs({
   options: {
     corpora: { type: 'string', default: join(root, '../shared/data/train') },
     output: { type: 'string', default: join(root, 'packages/charsetta/src/model/generated/full.ts') },
+    report: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
 if (values.help) {
   console.log(
-    'npm run train -- [--corpora FOLDER] [--output FILE]\n\nFOLDER holds one folder a language, of UTF-8 .txt or .txt.gz.',
+    'npm run train -- [--corpora FOLDER] [--output FILE] [--report FILE]\n\nFOLDER holds one folder a language, of UTF-8 .txt or .txt.gz.\nThe report is JSON: sources, sizes and what was kept, for each language.',
   );
   process.exit(0);
 }
@@ -37,6 +38,11 @@ writeFileSync(
   `// Written by scripts/train.ts from ${report.length} corpora; do not edit.\nexport const packedModel: string =\n  '${base64}';\n`,
 );
 renameSync(temporary, values.output);
+if (values.report !== undefined) {
+  const languages = report.map((entry, index) => ({ ...entry, sources: corpora[index].sources }));
+  mkdirSync(dirname(values.report), { recursive: true });
+  writeFileSync(values.report, `${JSON.stringify({ packedBytes: packed.length, languages }, null, 1)}\n`);
+}
 console.log(
   `\n${report.length} languages, ${packed.length} bytes, ${gzipSync(base64).length} gzipped -> ${values.output}`,
 );

@@ -167,3 +167,29 @@ describe('UTF-16 larger than the sample', () => {
     }
   });
 });
+
+describe('a text that is cut or damaged keeps its encoding', () => {
+  it.each([
+    ['ru', /^windows-1251$/, 'windows-1251'],
+    ['el', /^(windows-1253|ISO-8859-7)$/, 'ISO-8859-7'],
+    ['th', /^windows-874$/, 'windows-874'],
+    ['ja', /^Shift_JIS/, 'Shift_JIS'],
+    ['ja', /^EUC-J/, 'EUC-JP'],
+    ['zh-Hans', /^GB/i, 'GBK'],
+    ['zh-Hant', /^(Big5|CP950)/, 'Big5'],
+    ['ko', /^(EUC-KR|CP949)$/, 'EUC-KR'],
+  ])('%s in %s (%s)', (language, family, encoding) => {
+    const text = paragraphs(language).slice(0, 4).map(plain).join('\n');
+    const { bytes } = encodeText(text, encoding);
+    for (const cut of [1, 2, 3]) {
+      expect(detect(bytes.subarray(cut)).encoding).toMatch(family);
+      expect(detect(bytes.subarray(0, -cut)).encoding).toMatch(family);
+      expect(detect(bytes.subarray(100 + cut, 180 - cut)).encoding).toMatch(family);
+    }
+    for (const stray of [0xff, 0x80, 0xa0, 0x00, 0x1a]) {
+      const damaged = bytes.slice();
+      damaged[51] = stray;
+      expect(detect(damaged)).toMatchObject({ encoding: expect.stringMatching(family), language });
+    }
+  });
+});

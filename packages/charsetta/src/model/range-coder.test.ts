@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  decodeNumber,
+  decodeSymbol,
+  encodeNumber,
+  encodeSymbol,
+  newContext,
+  RangeDecoder,
+  RangeEncoder,
+} from './range-coder.ts';
+
+type Item =
+  | { kind: 'bit'; context: number; value: number }
+  | { kind: 'number'; value: number }
+  | { kind: 'symbol'; bits: number; value: number };
+
+const bit = fc.record({
+  kind: fc.constant('bit' as const),
+  context: fc.integer({ min: 0, max: 15 }),
+  value: fc.integer({ min: 0, max: 1 }),
+});
+const number = fc.record({
+  kind: fc.constant('number' as const),
+  value: fc.oneof(fc.nat({ max: 20 }), fc.nat({ max: 0x10000 }), fc.nat({ max: 2 ** 31 - 2 })),
+});
+const symbol = fc.integer({ min: 1, max: 7 }).chain((bits) =>
+  fc.record({
+    kind: fc.constant('symbol' as const),
+    bits: fc.constant(bits),
+    value: fc.nat({ max: 2 ** bits - 1 }),
+  }),
+);
+
+function freshContexts() {
+  return { bits: newContext(16), numbers: newContext(64), symbols: newContext(8 * 128) };
+}
+
+function encode(items: readonly Item[]): Uint8Array {
+  const coder = new RangeEncoder();
+  const contexts = freshContexts();
+  for (const item of items) {
+    if (item.kind === 'bit') coder.bit(contexts.bits, item.context, item.value);
+    else if (item.kind === 'number') encodeNumber(coder, contexts.numbers, item.value);
+    else encodeSymbol(coder, contexts.symbols, item.bits * 128, item.bits, item.value);
+  }
+  return coder.finish();
+}
+
+/** Reads back as many items of the same kinds as `items` has. */
+function decode(coder: RangeDecoder, items: readonly Item[]): Item[] {
+  const contexts = freshContexts();
+  return items.map((item) => {
+    if (item.kind === 'bit') return { ...item, value: coder.bit(contexts.bits, item.context) };
+    if (item.kind === 'number') return { ...item, value: decodeNumber(coder, contexts.numbers) };
+    return { ...item, value: decodeSymbol(coder, contexts.symbols, item.bits * 128, item.bits) };
+  });
+}
+
+describe('the range coder', () => {
+  it('gives back any mixture of bits, numbers and symbols', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(bit, number, symbol), { size: 'large', maxLength: 400 }), (items) => {
+        expect(decode(new RangeDecoder(encode(items)), items)).toEqual(items);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('gives back long runs of one value, broken by the other: the probabilities at their extremes, the carries', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 1 }), fc.integer({ min: 1, max: 600 })), {
+          maxLength: 20,
+        }),
+        (runs) => {
+          const items = runs.flatMap(([value, length]) =>
+            Array.from({ length }, (): Item => ({ kind: 'bit', context: 0, value })),
+          );
+          expect(decode(new RangeDecoder(encode(items)), items)).toEqual(items);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('needs nothing for nothing', () => {
+    expect(encode([])).toHaveLength(0);
+  });
+
+  it('reads the zeros that were cut off the end, or were put there', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(bit, number, symbol)), fc.nat({ max: 9 }), (items, zeros) => {
+        const bytes = encode(items);
+        expect(bytes.at(-1)).not.toBe(0);
+        const padded = new Uint8Array(bytes.length + zeros);
+        padded.set(bytes);
+        expect(decode(new RangeDecoder(padded), items)).toEqual(items);
+      }),
+    );
+  });
+
+  it('reads a part of a larger array and nothing around it', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(bit, number, symbol)),
+        fc.uint8Array({ maxLength: 12 }),
+        fc.uint8Array({ maxLength: 12 }),
+        (items, before, after) => {
+          const bytes = encode(items);
+          const whole = Uint8Array.of(...before, ...bytes, ...after);
+          const coder = new RangeDecoder(whole, before.length, before.length + bytes.length);
+          expect(decode(coder, items)).toEqual(items);
+        },
+      ),
+    );
+  });
+
+  it('packs what can be foreseen into much less than its bits', () => {
+    const items = Array.from(
+      { length: 8000 },
+      (_, index): Item => ({ kind: 'bit', context: 0, value: index % 100 === 0 ? 1 : 0 }),
+    );
+    expect(encode(items).length).toBeLessThan(8000 / 8 / 4);
+  });
+});

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { RangeDecoder, RangeEncoder } from './range-coder.ts';
+import {
+  contextTables,
+  decodeLevels,
+  decodeLong,
+  encodeLevels,
+  encodeLong,
+  type LevelContexts,
+  type LevelTables,
+  newLevelContexts,
+} from './tables.ts';
+
+const level = fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 62 }));
+
+/** Tables as pruning leaves them: a bigram only of classes that occur, a trigram only of two bigrams, four only of two trigrams. */
+const tables: fc.Arbitrary<LevelTables> = fc.integer({ min: 1, max: 4 }).chain((classes) =>
+  fc
+    .record({
+      unigrams: fc.array(level, { minLength: classes, maxLength: classes }),
+      bigrams: fc.array(level, { minLength: classes ** 2, maxLength: classes ** 2 }),
+      trigrams: fc.array(level, { minLength: classes ** 3, maxLength: classes ** 3 }),
+      long: fc.array(level, { minLength: classes ** 4, maxLength: classes ** 4 }),
+    })
+    .map((raw) => wellFormed(classes, raw)),
+);
+
+function wellFormed(
+  classes: number,
+  raw: { unigrams: number[]; bigrams: number[]; trigrams: number[]; long: number[] },
+): LevelTables {
+  const square = classes * classes;
+  const unigrams = Uint8Array.from(raw.unigrams);
+  const bigrams = Uint8Array.from(raw.bigrams, (value, bc) =>
+    unigrams[Math.floor(bc / classes)] > 0 && unigrams[bc % classes] > 0 ? value : 0,
+  );
+  const trigrams = Uint8Array.from(raw.trigrams, (value, abc) =>
+    bigrams[Math.floor(abc / classes)] > 0 && bigrams[abc % square] > 0 ? value : 0,
+  );
+  const long = new Map(
+    [...raw.long.entries()].filter(
+      ([key, value]) =>
+        value > 0 && trigrams[Math.floor(key / classes)] > 0 && trigrams[key % (square * classes)] > 0,
+    ),
+  );
+  return { classes, unigrams, bigrams, trigrams, long };
+}
+
+function roundTrip(levels: LevelTables, primer?: LevelContexts): LevelTables {
+  const writer = new RangeEncoder();
+  const written = newLevelContexts(primer);
+  encodeLevels(writer, written, levels);
+  encodeLong(writer, written, levels);
+  const reader = new RangeDecoder(writer.finish());
+  const read = newLevelContexts(primer);
+  const { bigrams, trigrams } = decodeLevels(reader, read, levels.classes, levels.unigrams);
+  const long = decodeLong(reader, read, levels.classes, bigrams, trigrams);
+  return {
+    ...levels,
+    bigrams,
+    trigrams,
+    long: new Map(long.keys.map((key, index) => [key, long.levels[index]])),
+  };
+}
+
+describe('the tables of a language', () => {
+  it('come back as they were', () => {
+    fc.assert(
+      fc.property(tables, (levels) => {
+        expect(roundTrip(levels)).toEqual(levels);
+      }),
+    );
+  });
+
+  it('come back from contexts that other languages have primed, which stay as they were', () => {
+    fc.assert(
+      fc.property(tables, tables, (teacher, levels) => {
+        const primer = newLevelContexts();
+        encodeLevels(new RangeEncoder(), primer, teacher);
+        const before = contextTables(primer).join();
+        expect(roundTrip(levels, primer)).toEqual(levels);
+        expect(contextTables(primer).join()).toBe(before);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('sequences of four are read in the order of their keys, those of one context together', () => {
+    fc.assert(
+      fc.property(tables, (levels) => {
+        const writer = new RangeEncoder();
+        encodeLong(writer, newLevelContexts(), levels);
+        const { keys } = decodeLong(
+          new RangeDecoder(writer.finish()),
+          newLevelContexts(),
+          levels.classes,
+          levels.bigrams,
+          levels.trigrams,
+        );
+        expect(keys).toEqual([...keys].sort((a, b) => a - b));
+      }),
+    );
+  });
+});

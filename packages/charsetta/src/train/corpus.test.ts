@@ -1,0 +1,108 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CharsettaError } from '../errors.ts';
+import { listCorpora } from './corpus.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'corpora-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function put(tag: string, name: string, bytes: string | Uint8Array): void {
+  mkdirSync(join(folder, tag), { recursive: true });
+  writeFileSync(join(folder, tag, name), bytes);
+}
+
+function errorOf(action: () => unknown): unknown {
+  try {
+    action();
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+}
+
+describe('a folder of corpora', () => {
+  it('has one folder a language, of plain and of gzipped text', () => {
+    put('fr', 'a.txt', 'Où est-il ?\n');
+    put('fr', 'b.txt.gz', gzipSync('Là-bas.\n'));
+    put('de', 'a.txt', 'Grüße\n');
+    const corpora = listCorpora(folder);
+    expect(corpora.map(({ tag }) => tag)).toEqual(['de', 'fr']);
+    expect(corpora[1].sources.map(({ name }) => name)).toEqual(['a.txt', 'b.txt.gz']);
+    expect(corpora[1].read('a.txt')).toBe('Où est-il ?\n');
+    expect(corpora[1].read('b.txt.gz')).toBe('Là-bas.\n');
+  });
+
+  it('counts a source by the bytes of its text, packed or not', () => {
+    const text = 'Là-bas.\n'.repeat(100);
+    put('fr', 'a.txt', text);
+    put('fr', 'b.txt.gz', gzipSync(text));
+    const sizes = listCorpora(folder)[0].sources.map(({ bytes }) => bytes);
+    expect(sizes).toEqual([Buffer.byteLength(text), Buffer.byteLength(text)]);
+  });
+
+  it('is read without byte-order mark and in composed characters', () => {
+    put('fr', 'a.txt', '\ufeffe\u0301te\u0301\n');
+    put('fr', 'b.txt.gz', gzipSync('\ufeffe\u0301\n'));
+    const [french] = listCorpora(folder);
+    expect(french.read('a.txt')).toBe('\u00e9t\u00e9\n');
+    expect(french.read('b.txt.gz')).toBe('\u00e9\n');
+  });
+
+  it('may hold what is none of its business', () => {
+    put('fr', 'a.txt', 'Où ?\n');
+    put('fr', 'a.txt.orig', 'old');
+    put('fr', 'notes.md', '# Notes');
+    mkdirSync(join(folder, 'xx'));
+    writeFileSync(join(folder, 'README.md'), 'about');
+    const corpora = listCorpora(folder);
+    expect(corpora.map(({ tag }) => tag)).toEqual(['fr']);
+    expect(corpora[0].sources.map(({ name }) => name)).toEqual(['a.txt']);
+  });
+
+  it('is listed in the order of names, in whatever order it was filled', () => {
+    for (const tag of ['sv', 'de', 'zh-Hans', 'be', 'fr'])
+      for (const name of ['b', 'a', 'c']) put(tag, `${name}.txt`, 'x\n');
+    const corpora = listCorpora(folder);
+    expect(corpora.map(({ tag }) => tag)).toEqual(['be', 'de', 'fr', 'sv', 'zh-Hans']);
+    for (const { sources } of corpora)
+      expect(sources.map(({ name }) => name)).toEqual(['a.txt', 'b.txt', 'c.txt']);
+  });
+});
+
+describe('a folder that is no folder of corpora', () => {
+  it.each([
+    ['is missing', () => listCorpora(join(folder, 'nowhere')), 'nowhere'],
+    [
+      'is a file',
+      () => {
+        writeFileSync(join(folder, 'file'), 'text');
+        return listCorpora(join(folder, 'file'));
+      },
+      'file',
+    ],
+    ['is empty', () => listCorpora(folder), 'corpora-'],
+    [
+      'has only empty folders',
+      () => {
+        mkdirSync(join(folder, 'fr'));
+        return listCorpora(folder);
+      },
+      'corpora-',
+    ],
+  ])('is named in a typed error if it %s', (_what, action, named) => {
+    const error = errorOf(action);
+    expect(error).toBeInstanceOf(CharsettaError);
+    expect((error as CharsettaError).code).toBe('ERR_CORPUS');
+    expect((error as CharsettaError).message).toContain(named);
+    expect((error as CharsettaError).message).toContain('expected');
+  });
+});

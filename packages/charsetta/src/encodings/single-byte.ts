@@ -12,6 +12,7 @@ const SHARED: Readonly<Record<string, string>> = { 'ISO-8859-8-I': 'ISO-8859-8' 
 
 const lines = packedSingleByteTables.split('\n');
 const packedNames = lines.map((line) => line.slice(0, line.indexOf(' ')));
+const indexOf = new Map(packedNames.map((name, index) => [name, index]));
 const unpacked: Uint16Array[] = [];
 
 /** Canonical names of all encodings that `singleByteTable` knows. */
@@ -19,7 +20,7 @@ export const singleByteNames: readonly string[] = [...packedNames, ...Object.key
 
 /** The 256 UTF-16 units of an encoding, by canonical name; U+FFFD where a byte is undefined. Shared: do not write to it. */
 export function singleByteTable(name: string): Uint16Array {
-  const index = packedNames.indexOf(SHARED[name] ?? name);
+  const index = indexOf.get(SHARED[name] ?? name) ?? -1;
   if (index < 0) throw new ArgumentError('name', 'the canonical name of a single-byte encoding', name);
   return table(index);
 }

@@ -29,37 +29,53 @@ export interface Candidate {
  */
 export const PLAIN_CAP = 14;
 
-/** How many readings and pairs go on to the judge. */
+/** How many readings and pairs go on to the judge: one letter has many readings, a sentence few. */
 const READINGS_SHORT = 26;
 const READINGS_LONG = 14;
 const FEW_BYTES = 96;
 const PAIRS_SHORT = 40;
 const PAIRS_LONG = 16;
 const LONG = 256;
+/**
+ * A pair that the gate finds so much worse than its best is not judged: bits, and bits by the byte. The order of letters,
+ * which the gate cannot see, is worth about a bit and a half by the letter to the right reading, and something to any.
+ */
+const HOPELESS = 60;
+const HOPELESS_PER_BYTE = 0.75;
 
 /** An ASCII letter beside a letter of another script in one word: rare but for abbreviations. */
 const MIXED_WORD_COST = 4 * 8;
 const LATIN_LETTER_COST = Math.round(4.2 * 8);
 
+const LATIN = scriptNames.indexOf('Latin') + 1;
+
+/** A script that has less of the letters than this is quoted, not written in. */
+const LEAST_SCRIPT_SHARE = 0.25;
+
 export class Gate {
   readonly model: Model;
-  readonly matrix: LetterMatrix;
   readonly profiles: readonly Profile[];
-  private readonly latin: Uint8Array;
+  private readonly matrix: LetterMatrix;
   private readonly priors: (Float32Array | undefined)[] = [];
   private readonly scripts: number[];
+  /** What ASCII letters cost in each column, in all words and in plain ones. */
+  private readonly shared: Int32Array;
+  private readonly plain: Int32Array;
+  private readonly costs: Int32Array;
 
   constructor(model: Model) {
     this.model = model;
     this.matrix = layLetters(model.heads);
     this.profiles = layProfiles(model, this.matrix);
-    this.latin = Uint8Array.from(model.heads, (head) => (head.alphabet.script === 'Latin' ? 1 : 0));
     this.scripts = model.heads.map((head) => scriptNames.indexOf(head.alphabet.script) + 1);
+    this.shared = new Int32Array(this.matrix.columns.length);
+    this.plain = new Int32Array(this.matrix.columns.length);
+    this.costs = new Int32Array(this.matrix.columns.length);
   }
 
   /**
-   * The pairs of single-byte encoding and language worth judging, best first, from the byte
-   * histograms of marked and plain words. `foreign` is what it costs, in bits, not to be written in Latin letters.
+   * The pairs of single-byte encoding and language worth judging, best first, from the byte histograms of marked and plain
+   * words. `foreign` is what it costs, in bits, not to be written in Latin letters.
    */
   choose(
     marked: Uint32Array,
@@ -68,123 +84,196 @@ export class Gate {
     ebcdic: boolean,
     hints: Hints = NO_HINTS,
   ): Candidate[] {
-    const readings = this.chooseReadings(marked, foreign, ebcdic, hints);
-    const plainOnly = capped(this.asciiCosts(plain, 0));
-    const shared = this.asciiCosts(marked, MIXED_WORD_COST);
-    for (let language = 0; language < shared.length; language++) shared[language] += plainOnly[language];
-    const total = marked.reduce((sum, count) => sum + count, 0);
+    const used: number[] = [];
+    let total = 0;
+    for (let byte = 0; byte < 256; byte++) {
+      total += marked[byte];
+      if (marked[byte] > 0 && byte >= (ebcdic ? 0x41 : 0x80)) used.push(byte);
+    }
+    const readings = this.chooseReadings(marked, used, total, foreign, ebcdic, hints);
+    this.layShared(marked, plain, ebcdic);
     const most = total < LONG ? PAIRS_SHORT : PAIRS_LONG;
     const best: Candidate[] = [];
     // Every reading is heard, if only in its best language: the gate is blind to the order of letters.
     const champions: Candidate[] = [];
-    const costs = new Float64Array(this.matrix.languages);
     for (const reading of readings) {
-      costs.set(this.profiles[reading.profiles[0]].info.asciiCompatible ? shared : plainOnly);
-      this.addLetters(costs, marked, this.profiles[reading.profiles[0]]);
-      let ownBest: Candidate | null = null;
-      for (let language = 0; language < costs.length; language++) {
-        if (this.model.heads[language].alphabet.rarity) continue;
-        const prior = this.prior(reading, language, foreign, hints);
-        const cost = costs[language] + prior * 8;
-        if (ownBest === null || cost < ownBest.cost) ownBest = { reading, language, cost, prior };
-        if (best.length === most && cost >= best[most - 1].cost) continue;
-        insert(best, { reading, language, cost, prior }, most);
-      }
-      if (ownBest) champions.push(ownBest);
+      const champion = this.addPairs(best, most, reading, marked, used, foreign, hints);
+      if (champion) champions.push(champion);
     }
     for (const champion of champions) {
       if (!best.some(({ reading }) => reading === champion.reading)) best.push(champion);
     }
-    return best;
+    const hopeless = (best[0]?.cost ?? 0) + (HOPELESS + HOPELESS_PER_BYTE * total) * 8;
+    return best.filter(({ cost }) => cost <= hopeless);
   }
 
-  private chooseReadings(marked: Uint32Array, foreign: number, ebcdic: boolean, hints: Hints): Reading[] {
-    const used: number[] = [];
-    for (let byte = ebcdic ? 0x41 : 0x80; byte < 256; byte++) if (marked[byte] > 0) used.push(byte);
+  private chooseReadings(
+    marked: Uint32Array,
+    used: readonly number[],
+    total: number,
+    foreign: number,
+    ebcdic: boolean,
+    hints: Hints,
+  ): Reading[] {
     let asciiLetters = 0;
-    let total = 0;
     for (let byte = 0x41; byte < 0x80; byte++) asciiLetters += marked[byte];
-    for (const count of marked) total += count;
     const scored: { index: number; cost: number }[] = [];
-    this.profiles.forEach((profile, index) => {
-      if (hints.allowed && !hints.allowed.has(profile.info.name)) return;
-      const ascii = profile.info.asciiCompatible;
-      if (ascii === ebcdic) return;
-      let cost = (profile.prior - (hints.encodings.get(profile.info.name) ?? 0)) * 8;
-      if (!profile.latin && !hints.encodings.has(profile.info.name)) cost += foreign * 8;
-      for (const byte of used) cost += marked[byte] * profile.costs[byte];
-      if (ascii)
+    for (let index = 0; index < this.profiles.length; index++) {
+      const profile = this.profiles[index];
+      const { name, asciiCompatible } = profile.info;
+      if (asciiCompatible === ebcdic || (hints.allowed && !hints.allowed.has(name))) continue;
+      let cost = (profile.prior - (hints.encodings.get(name) ?? 0)) * 8;
+      if (!profile.latin && !hints.encodings.has(name)) cost += foreign * 8;
+      if (!ebcdic)
         cost += asciiLetters * (profile.latin ? LATIN_LETTER_COST : LATIN_LETTER_COST + MIXED_WORD_COST);
+      for (let i = 0; i < used.length; i++) cost += marked[used[i]] * profile.costs[used[i]];
       scored.push({ index, cost });
-    });
+    }
     scored.sort((a, b) => a.cost - b.cost);
+    return this.groupReadings(scored, used, total < FEW_BYTES ? READINGS_SHORT : READINGS_LONG);
+  }
+
+  /** Encodings that read the used bytes alike become one reading. */
+  private groupReadings(
+    scored: readonly { index: number }[],
+    used: readonly number[],
+    most: number,
+  ): Reading[] {
     const readings: Reading[] = [];
-    const most = total < FEW_BYTES ? READINGS_SHORT : READINGS_LONG;
-    const byText = new Map<string, Reading>();
+    const byText = new Map<number, Reading>();
     for (const { index } of scored) {
       const { table, info } = this.profiles[index];
-      let key = info.directionality === 'visual' ? 'visual ' : '';
-      for (const byte of used) key += String.fromCharCode(table[byte]);
-      const same = byText.get(key);
+      let hash = info.directionality === 'visual' ? 1 : 0;
+      for (let i = 0; i < used.length; i++) hash = (Math.imul(hash, 0x01000193) ^ table[used[i]]) | 0;
+      const same = byText.get(hash);
       if (same) same.profiles.push(index);
       else if (readings.length < most) {
         const reading = { profiles: [index], table };
-        byText.set(key, reading);
+        byText.set(hash, reading);
         readings.push(reading);
       }
     }
     return readings;
   }
 
-  /** What the ASCII letters cost in each language, whatever the encoding; `mixed` more for languages of other scripts. */
-  private asciiCosts(histogram: Uint32Array, mixed: number): Float64Array {
-    const costs = new Float64Array(this.matrix.languages);
+  /** What the ASCII letters cost in each column, whatever the encoding. */
+  private layShared(marked: Uint32Array, plain: Uint32Array, ebcdic: boolean): void {
+    const { columns, latinFrom, latinTo } = this.matrix;
+    this.plain.fill(0);
+    this.addAscii(this.plain, plain);
+    let least = Infinity;
+    for (let column = 0; column < columns.length; column++) least = Math.min(least, this.plain[column]);
+    for (let column = 0; column < columns.length; column++) {
+      this.plain[column] = Math.min(this.plain[column] - least, PLAIN_CAP * 8);
+    }
+    this.shared.set(this.plain);
+    if (ebcdic) return;
+    const letters = this.addAscii(this.shared, marked);
+    for (let column = 0; column < columns.length; column++) {
+      if (column < latinFrom || column >= latinTo) this.shared[column] += letters * MIXED_WORD_COST;
+    }
+  }
+
+  private addAscii(costs: Int32Array, histogram: Uint32Array): number {
     let letters = 0;
     for (let letter = 0x61; letter <= 0x7a; letter++) {
       const count = histogram[letter] + histogram[letter - 32];
+      if (count === 0) continue;
       letters += count;
-      if (count > 0) this.addRow(costs, letter, count);
+      this.addRow(costs, letter, count, 0, costs.length);
     }
-    for (let language = 0; language < costs.length; language++) {
-      if (this.latin[language] === 0) costs[language] += letters * mixed;
+    return letters;
+  }
+
+  /** Puts the pairs of a reading among the best and returns its own best. */
+  private addPairs(
+    best: Candidate[],
+    most: number,
+    reading: Reading,
+    marked: Uint32Array,
+    used: readonly number[],
+    foreign: number,
+    hints: Hints,
+  ): Candidate | null {
+    const { costs, matrix } = this;
+    const profile = this.profiles[reading.profiles[0]];
+    const { from, to } = this.columnsFor(reading.table, marked, used);
+    const others = this.addLetters(profile, marked, used, from, to);
+    let champion: Candidate | null = null;
+    for (let column = from; column < to; column++) {
+      const bare = costs[column] + others;
+      const full = best.length === most;
+      // No hint makes up for more than this: most pairs need no prior looked up.
+      if (champion && bare >= champion.cost + HINT_LIMIT && full && bare >= best[most - 1].cost + HINT_LIMIT)
+        continue;
+      const language = matrix.columns[column];
+      const prior = this.prior(reading, language, foreign, hints);
+      const cost = bare + prior * 8;
+      const candidate = { reading, language, cost, prior };
+      if (champion === null || cost < champion.cost) champion = candidate;
+      if (!full || cost < best[most - 1].cost) insert(best, candidate, most);
     }
-    return costs;
+    return champion;
+  }
+
+  /** The columns of the languages in the script that most of the letters are of; Latin if there is hardly a letter. */
+  private columnsFor(
+    table: Uint16Array,
+    marked: Uint32Array,
+    used: readonly number[],
+  ): { from: number; to: number } {
+    const scripts = scriptTable();
+    const counts = new Int32Array(scriptNames.length + 1);
+    for (let i = 0; i < used.length; i++) counts[scripts[table[used[i]]]] += marked[used[i]];
+    let script = LATIN;
+    for (let s = 1; s < counts.length; s++) if (counts[s] > counts[script]) script = s;
+    const from = this.matrix.scriptFrom[script];
+    const to = this.matrix.scriptFrom[script + 1];
+    return from === to ? { from: this.matrix.latinFrom, to: this.matrix.latinTo } : { from, to };
   }
 
   /** Letters cost what they cost in each language, anything else what it costs in any. */
-  private addLetters(costs: Float64Array, marked: Uint32Array, profile: Profile): void {
+  private addLetters(
+    profile: Profile,
+    marked: Uint32Array,
+    used: readonly number[],
+    from: number,
+    to: number,
+  ): number {
+    const { table, info, folded } = profile;
+    const base = info.asciiCompatible ? this.shared : this.plain;
+    for (let column = from; column < to; column++) this.costs[column] = base[column];
     const scripts = scriptTable();
-    const { table } = profile;
     let others = 0;
-    for (let byte = profile.info.asciiCompatible ? 0x80 : 0x41; byte < 256; byte++) {
-      if (marked[byte] === 0) continue;
-      if (scripts[table[byte]] > 0) this.addRow(costs, foldUnit(table[byte]), marked[byte]);
+    for (let i = 0; i < used.length; i++) {
+      const byte = used[i];
+      if (scripts[table[byte]] > 0) this.addRow(this.costs, folded[byte], marked[byte], from, to);
       else others += marked[byte] * profile.costs[byte];
     }
-    for (let language = 0; language < costs.length; language++) costs[language] += others;
+    return others;
   }
 
-  private addRow(costs: Float64Array, unit: number, count: number): void {
-    const { rowOf, languages, costs: matrix } = this.matrix;
-    const row = (unit < rowOf.length ? rowOf[unit] : 0) * languages;
-    for (let language = 0; language < languages; language++)
-      costs[language] += count * matrix[row + language];
+  private addRow(costs: Int32Array, unit: number, count: number, from: number, to: number): void {
+    const { rowOf, columns, costs: matrix } = this.matrix;
+    const row = (unit < rowOf.length ? rowOf[unit] : 0) * columns.length;
+    for (let column = from; column < to; column++) costs[column] += count * matrix[row + column];
   }
 
   /** The least prior cost, in bits, over the encodings of a reading. */
   private prior(reading: Reading, language: number, foreign: number, hints: Hints): number {
-    const away = this.latin[language] === 1 ? 0 : foreign;
+    const away = this.scripts[language] === LATIN ? 0 : foreign;
     let best = Infinity;
     for (const index of reading.profiles) {
-      const bonus = hints.encodings.get(this.profiles[index].info.name);
       const prior = this.pairPriors(index)[language];
+      const bonus = hints === NO_HINTS ? undefined : hints.encodings.get(this.profiles[index].info.name);
       // A declaration is reason enough to expect another script, however few its letters.
-      best = Math.min(best, bonus === undefined ? prior + away : prior - bonus);
+      const cost = bonus === undefined ? prior + away : prior - bonus;
+      if (cost < best) best = cost;
     }
-    return best - (hints.languages.get(language) ?? 0);
+    return hints === NO_HINTS ? best : best - (hints.languages.get(language) ?? 0);
   }
 
-  pairPriors(index: number): Float32Array {
+  private pairPriors(index: number): Float32Array {
     this.priors[index] ??= this.layPriors(index);
     return this.priors[index];
   }
@@ -205,44 +294,69 @@ export class Gate {
     hints: Hints = NO_HINTS,
   ): { language: number; prior: number }[] {
     const scripts = scriptTable();
+    const perScript = new Float64Array(scriptNames.length + 1);
     const counts = new Map<number, number>();
-    const perScript = new Float64Array(64);
-    for (const unit of units) {
-      if (scripts[unit] === 0) continue;
-      counts.set(unit, (counts.get(unit) ?? 0) + 1);
+    for (let i = 0; i < units.length; i++) {
+      const unit = units[i];
+      const script = scripts[unit];
+      if (script === 0) continue;
       // An ideograph says as much as a word of two or three letters.
-      perScript[scripts[unit]] += unit >= 0x2e80 ? 2.5 : 1;
+      perScript[script] += unit >= 0x2e80 ? 2.5 : 1;
+      if (unit < this.matrix.rowOf.length) {
+        const letter = foldUnit(unit);
+        counts.set(letter, (counts.get(letter) ?? 0) + 1);
+      }
     }
     let letters = 0;
     for (const count of perScript) letters += count;
     if (letters === 0) return [];
-    const costs = new Float64Array(this.matrix.languages);
-    for (const [unit, count] of counts) if (unit < this.matrix.rowOf.length) this.addRow(costs, unit, count);
     const chosen: { language: number; prior: number; cost: number }[] = [];
-    this.model.heads.forEach((head, language) => {
-      const share = perScript[this.scripts[language]] / letters;
-      const eastAsian = head.alphabet.rarity !== null;
-      const present = eastAsian
-        ? (perScript[scripts[0x4e00]] + perScript[scripts[0x3042]] + perScript[scripts[0xac00]]) / letters
-        : share;
-      if (present < LEAST_SCRIPT_SHARE) return;
-      const prior = languagePrior(head.tag) * LANGUAGE_WEIGHT - (hints.languages.get(language) ?? 0);
-      const cost = eastAsian ? -1 : costs[language] + prior * 8;
-      if (chosen.length === most && cost >= chosen[most - 1].cost) return;
-      insert(chosen, { language, prior, cost }, most);
-    });
+    for (let script = 1; script < perScript.length; script++) {
+      if (perScript[script] < letters * LEAST_SCRIPT_SHARE) continue;
+      this.addLanguages(chosen, most, script, counts, hints);
+    }
+    const eastAsian = perScript[scripts[0x4e00]] + perScript[scripts[0x3042]] + perScript[scripts[0xac00]];
+    if (eastAsian >= letters * LEAST_SCRIPT_SHARE) this.addEastAsian(chosen, most, hints);
     return chosen;
+  }
+
+  private addLanguages(
+    chosen: { language: number; prior: number; cost: number }[],
+    most: number,
+    script: number,
+    counts: ReadonlyMap<number, number>,
+    hints: Hints,
+  ): void {
+    const from = this.matrix.scriptFrom[script];
+    const to = this.matrix.scriptFrom[script + 1];
+    for (let column = from; column < to; column++) this.costs[column] = 0;
+    for (const [unit, count] of counts) this.addRow(this.costs, unit, count, from, to);
+    for (let column = from; column < to; column++) {
+      const language = this.matrix.columns[column];
+      const prior =
+        languagePrior(this.model.heads[language].tag) * LANGUAGE_WEIGHT -
+        (hints.languages.get(language) ?? 0);
+      const cost = this.costs[column] + prior * 8;
+      if (chosen.length < most || cost < chosen[most - 1].cost)
+        insert(chosen, { language, prior, cost }, most);
+    }
+  }
+
+  private addEastAsian(
+    chosen: { language: number; prior: number; cost: number }[],
+    most: number,
+    hints: Hints,
+  ): void {
+    this.model.heads.forEach((head, language) => {
+      if (head.alphabet.rarity === null) return;
+      const prior = languagePrior(head.tag) * LANGUAGE_WEIGHT - (hints.languages.get(language) ?? 0);
+      insert(chosen, { language, prior, cost: -1 }, most);
+    });
   }
 }
 
-/** A script that has less of the letters than this is quoted, not written in. */
-const LEAST_SCRIPT_SHARE = 0.25;
-
-function capped(costs: Float64Array): Float64Array {
-  let least = Infinity;
-  for (const cost of costs) least = Math.min(least, cost);
-  return costs.map((cost) => Math.min(cost - least, PLAIN_CAP * 8));
-}
+/** Hints are worth less than this, in eighths of a bit. */
+const HINT_LIMIT = 24 * 8;
 
 function insert<T extends { cost: number }>(sorted: T[], item: T, most: number): void {
   let at = sorted.length;

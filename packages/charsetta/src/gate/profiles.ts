@@ -15,6 +15,8 @@ import { encodingPrior } from './priors.ts';
 export interface Profile {
   info: EncodingInfo;
   table: Uint16Array;
+  /** The table with capitals and presentation forms as their small, plain letters. */
+  folded: Uint16Array;
   /** Eighths of a bit. */
   costs: Uint8Array;
   /** Whether the encoding's own languages are written in Latin letters. */
@@ -31,16 +33,20 @@ const STRANGE_COST = 13 * 8;
 const SYMBOL_COST = 5 * 8;
 
 export function layProfiles(model: Model, matrix: LetterMatrix): Profile[] {
-  const indexOf = new Map(model.heads.map((head, index) => [head.tag, index]));
+  const columnOf = new Map<string, number>();
+  matrix.columns.forEach((language, column) => {
+    columnOf.set(model.heads[language].tag, column);
+  });
   return encodings
     .filter((info) => info.kind === 'single-byte')
     .map((info) => {
-      const listed = info.languages.map((tag) => indexOf.get(tag)).filter((index) => index !== undefined);
+      const listed = info.languages.map((tag) => columnOf.get(tag)).filter((column) => column !== undefined);
       const table = singleByteTable(info.name);
-      const latin = listed.length === 0 || model.heads[listed[0]].alphabet.script === 'Latin';
+      const latin = listed.length === 0 || (listed[0] >= matrix.latinFrom && listed[0] < matrix.latinTo);
       return {
         info,
         table,
+        folded: table.map(foldUnit),
         latin,
         costs: layCosts(model, matrix, table, listed),
         prior: encodingPrior(info),
@@ -53,7 +59,7 @@ function layCosts(
   model: Model,
   matrix: LetterMatrix,
   table: Uint16Array,
-  languages: readonly number[],
+  columns: readonly number[],
 ): Uint8Array {
   const buckets = bucketTable();
   const costs = new Uint8Array(256);
@@ -66,7 +72,7 @@ function layCosts(
     else if (bucket === SYMBOL || bucket === JOINER)
       costs[byte] = Math.min(STRANGE_COST, SYMBOL_COST + model.symbolCosts[unit]);
     else if (bucket < SYMBOL) costs[byte] = SYMBOL_COST;
-    else costs[byte] = leastCost(model.heads, matrix, foldUnit(unit), languages);
+    else costs[byte] = leastCost(model.heads, matrix, foldUnit(unit), columns);
   }
   return costs;
 }
@@ -79,12 +85,16 @@ function leastCost(
   heads: readonly LanguageHead[],
   matrix: LetterMatrix,
   unit: number,
-  languages: readonly number[],
+  columns: readonly number[],
 ): number {
   if (unit >= matrix.rowOf.length) return STRANGE_COST;
-  const row = matrix.rowOf[unit] * matrix.languages;
+  const row = matrix.rowOf[unit] * matrix.columns.length;
   let least = STRANGE_COST;
-  for (const language of languages)
-    least = Math.min(least, matrix.costs[row + language] + 8 * languagePrior(heads[language].tag));
+  for (const column of columns) {
+    least = Math.min(
+      least,
+      matrix.costs[row + column] + 8 * languagePrior(heads[matrix.columns[column]].tag),
+    );
+  }
   return least;
 }

@@ -21,6 +21,9 @@ export interface Opinion {
   prior: number;
 }
 
+/** An opinion that is so many bits worse than another has no say: plain words and all hints cannot make up for it. */
+const NEGLIGIBLE = 60;
+
 const COMBINING_FROM = 0x300;
 const COMBINING_TO = 0x36f;
 
@@ -37,37 +40,43 @@ export class Judge {
     );
   }
 
-  /** Scores the pairs that the gate let through. */
+  /** Scores the pairs that the gate let through, its best first: most of the others are given up early. */
   judgeBytes(candidates: readonly Candidate[], words: Words): Opinion[] {
     const { marked, markedFirst } = words;
     const plainCosts = this.plainCosts(words);
+    const opinions: Opinion[] = [];
     let reversed: Uint8Array | undefined;
-    return candidates.map(({ reading, language, prior }) => {
-      const profile = this.gate.profiles[reading.profiles[0]];
+    let least = Infinity;
+    for (const { reading, language, prior } of candidates) {
+      const { info } = this.gate.profiles[reading.profiles[0]];
       const model = this.gate.model.language(language);
+      const limit = (least - prior + NEGLIGIBLE) * 8;
       let cost: number;
       if (model.tag === 'vi' && needsComposing(reading.table, marked)) {
-        const units = composed(reading.table, marked);
-        cost = score(model, model.cells, units, markedFirst);
+        cost = score(model, model.cells, composed(reading.table, marked), markedFirst, limit);
       } else {
-        const visual = profile.info.directionality === 'visual';
+        const visual = info.directionality === 'visual';
         if (visual) reversed ??= marked.slice().reverse();
         cost = score(
           model,
           this.cellsOf(reading.profiles[0], language),
           visual ? reversed! : marked,
           markedFirst,
+          limit,
         );
       }
-      return {
-        key: `b${reading.profiles[0]}`,
+      if (cost > limit) continue;
+      least = Math.min(least, cost / 8 + prior);
+      opinions.push({
+        key: `${info.asciiCompatible ? 'b' : 'e'}${reading.profiles[0]}`,
         encodings: reading.profiles.map((index) => this.gate.profiles[index].info.name),
         language,
         marked: cost / 8,
         plain: plainCosts(language),
         prior,
-      };
-    });
+      });
+    }
+    return opinions;
   }
 
   /** Scores a reading that is already decoded, in each of the languages given; `scale` makes it speak for as many bytes as the others. */
@@ -82,11 +91,25 @@ export class Judge {
     penalty: number,
   ): Opinion[] {
     const plainCosts = words ? this.plainCosts(words) : () => 0;
-    return languages.map(({ language, prior }) => {
+    const opinions: Opinion[] = [];
+    let least = Infinity;
+    for (const { language, prior } of languages) {
       const model = this.gate.model.language(language);
-      const marked = (score(model, model.cells, units, open) / 8) * scale + penalty;
-      return { key, encodings, language, marked, plain: plainCosts(language), prior };
-    });
+      const limit = ((least - prior + NEGLIGIBLE) * 8) / scale;
+      const cost = score(model, model.cells, units, open, limit);
+      if (cost > limit) continue;
+      const marked = (cost / 8) * scale;
+      least = Math.min(least, marked + prior);
+      opinions.push({
+        key,
+        encodings,
+        language,
+        marked: marked + penalty,
+        plain: plainCosts(language),
+        prior,
+      });
+    }
+    return opinions;
   }
 
   /** Languages of other scripts leave ASCII words to English: what is not theirs is not held against them. */

@@ -11,7 +11,7 @@ export interface LanguageOpinion {
 
 /** How many languages are judged, and on how many characters: more of either changed nothing measurable. */
 const LANGUAGES_JUDGED = 24;
-const CHARACTERS_JUDGED = 1024;
+const CHARACTERS_JUDGED = 640;
 /** Below this no language has a claim. */
 export const LEAST_CONFIDENCE = 0.2;
 /** A text with fewer of its characters in words than this has no language: tables, dumps, art. */

@@ -15,8 +15,8 @@ export interface Words {
 }
 
 /** Enough for a verdict: accuracy did not rise beyond 1 KB of marked and 512 bytes of plain words. */
-const MARKED_LIMIT = 2048;
-const PLAIN_LIMIT = 1024;
+const MARKED_LIMIT = 1024;
+const PLAIN_LIMIT = 320;
 
 const DIGIT = 4;
 /** 1: ASCII letter or apostrophe; 2: outside ASCII; 4: digit (`km²`, `¥2`: what a symbol stands beside tells what it is); 0: ends a word. */

@@ -45,7 +45,7 @@ export function equivalentsOf(bytes: Uint8Array, name: string, language: string,
   return same.sort((a, b) => rank(a, language) - rank(b, language)).map((info) => info.name);
 }
 
-/** Of an East Asian family, the narrowest member that reads the bytes with the least damage. */
+/** Of an East Asian family, the narrowest member that reads the bytes without damage, or the one given if none does. */
 export function leastDamaged(bytes: Uint8Array, name: string): string {
   const family = FAMILIES.find((names) => names[0] === name);
   if (!family) return name;
@@ -54,7 +54,7 @@ export function leastDamaged(bytes: Uint8Array, name: string): string {
   for (const other of family) {
     if (least === 0) break;
     const damage = decodeText(bytes, other).malformedCount;
-    if (damage < least) {
+    if (damage === 0) {
       best = other;
       least = damage;
     }

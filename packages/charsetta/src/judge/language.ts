@@ -1,6 +1,7 @@
 import type { Engine } from '../engine.ts';
 import type { Hints } from '../gate/hints.ts';
 import { decide } from '../verdict/index.ts';
+import { scriptTable } from '../model/characters.ts';
 import { unitWords } from './index.ts';
 
 export interface LanguageOpinion {
@@ -32,12 +33,31 @@ export function judgeLanguage(text: string, engine: Engine, hints: Hints): Langu
 
 /** Whether hardly anything in the text is a word: three letters in a row that are no hexadecimal number. */
 export function hasNoWords(text: string): boolean {
-  const head = text.slice(0, 2048);
+  const scripts = scriptTable();
+  const end = Math.min(text.length, CHARACTERS_LOOKED_AT);
   let visible = 0;
-  for (let i = 0; i < head.length; i++) if (head.charCodeAt(i) > 0x20) visible++;
   let inWords = 0;
-  for (const word of head.matchAll(/\p{L}[\p{L}\p{M}'’]{2,}|[\u0e00-\uabff\uac00-\ud7a3\u3400-\u9fff]+/gu)) {
-    if (!/^[a-fA-F]+$/.test(word[0])) inWords += word[0].length;
+  let run = 0;
+  let hexadecimal = true;
+  for (let i = 0; i <= end; i++) {
+    const unit = i < end ? text.charCodeAt(i) : 0x20;
+    if (unit > 0x20) visible++;
+    if (scripts[unit] > 0) {
+      run++;
+      if (!isHexadecimal(unit)) hexadecimal = false;
+      // Ideographs and the like need no company.
+      if (unit >= 0xe00) inWords++;
+    } else {
+      if (run >= 3 && !hexadecimal) inWords += run;
+      run = 0;
+      hexadecimal = true;
+    }
   }
   return visible >= ENOUGH_VISIBLE && inWords < visible * LEAST_WORD_SHARE;
+}
+
+const CHARACTERS_LOOKED_AT = 2048;
+
+function isHexadecimal(unit: number): boolean {
+  return (unit >= 0x41 && unit <= 0x46) || (unit >= 0x61 && unit <= 0x66);
 }

@@ -7,5 +7,7 @@ export function levelOf(count: number): number {
 }
 
 export function countOf(level: number): number {
-  return level === 0 ? 0 : 2 ** ((level - 1) / 2);
+  return COUNTS[level];
 }
+
+const COUNTS = Float64Array.from({ length: 128 }, (_, level) => (level === 0 ? 0 : 2 ** ((level - 1) / 2)));

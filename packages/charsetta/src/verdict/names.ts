@@ -35,8 +35,8 @@ const FAMILIES: readonly (readonly string[])[] = [
 ];
 
 /** Every encoding, the expected name first, that decodes `bytes` to the text that `name` gives. */
-export function equivalentsOf(bytes: Uint8Array, name: string, language: string, ascii: boolean): string[] {
-  if (name === 'ASCII') return ['ASCII', 'UTF-8', ...asciiCompatible(bytes)];
+export function equivalentsOf(bytes: Uint8Array, name: string, language: string, ascii: boolean): readonly string[] {
+  if (name === 'ASCII') return asciiCompatible(bytes);
   if (name === 'UTF-8') return ['UTF-8'];
   const family = FAMILIES.find((names) => names.includes(name));
   if (family) return sameTextInFamily(bytes, name, family);
@@ -91,43 +91,21 @@ function usedBytes(bytes: Uint8Array): Uint8Array {
 }
 
 /** Those that read plain ASCII as ASCII, those in which it is only a state last. */
-function asciiCompatible(bytes: Uint8Array): string[] {
-  asciiReaders ??= findAsciiReaders();
-  const used = usedBytes(bytes);
-  return asciiReaders
-    .filter(({ otherwise }) => otherwise.size === 0 || !used.some((byte) => otherwise.has(byte)))
-    .map(({ name }) => name);
+/** All that read ASCII as itself, and those of them that read `\\` and `~` as something else. */
+let forAscii: { all: readonly string[]; strict: readonly string[] } | undefined;
+
+function asciiCompatible(bytes: Uint8Array): readonly string[] {
+  forAscii ??= listAsciiCompatible();
+  return bytes.includes(0x7e) || bytes.includes(0x5c) ? forAscii.strict : forAscii.all;
 }
 
-interface AsciiReader {
-  name: string;
-  /** Bytes below 80 that are not read as ASCII. */
-  otherwise: ReadonlySet<number>;
-}
-
-let asciiReaders: AsciiReader[] | undefined;
-
-/** Shift out, shift in, escape. */
-const ISO_2022_CONTROLS: ReadonlySet<number> = new Set([0x0e, 0x0f, 0x1b]);
-const NONE: ReadonlySet<number> = new Set();
-
-function findAsciiReaders(): AsciiReader[] {
-  const readers = encodings
-    .filter(({ asciiCompatible, name }) => asciiCompatible && name !== 'ASCII' && name !== 'UTF-8')
-    .map((info) => ({ name: info.name, kind: info.kind, otherwise: readOtherwise(info) }));
-  const stateless = readers.filter(({ kind }) => kind === 'single-byte' || kind === 'multi-byte');
-  return [...stateless, ...readers.filter((reader) => !stateless.includes(reader))];
-}
-
-/** TCVN and VISCII have letters among the control characters, CP864 an Arabic percent sign. */
-function readOtherwise({ name, kind }: EncodingInfo): ReadonlySet<number> {
-  if (kind === 'iso-2022') return ISO_2022_CONTROLS;
-  if (name === 'UTF-7') return new Set([0x2b]);
-  if (name === 'HZ-GB-2312') return new Set([0x7e]);
-  if (kind !== 'single-byte') return NONE;
-  const table = singleByteTable(name);
-  const differing = [...table.subarray(0, 0x80).entries()].filter(([byte, unit]) => byte !== unit);
-  return differing.length === 0 ? NONE : new Set(differing.map(([byte]) => byte));
+function listAsciiCompatible(): { all: readonly string[]; strict: readonly string[] } {
+  const others = encodings.filter(
+    ({ asciiCompatible: same, kind, name }) =>
+      same && kind !== 'unicode' && kind !== 'iso-2022' && kind !== 'seven-bit' && name !== 'ASCII',
+  );
+  const all = ['ASCII', 'UTF-8', ...others.map((info) => info.name)];
+  return { all, strict: all.filter((name) => !name.startsWith('Shift_JIS-')) };
 }
 
 /** Lower is named first. */

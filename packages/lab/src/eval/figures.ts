@@ -31,8 +31,11 @@ export function shareOf(outcomes: readonly Outcome[], measure: Measure): number 
   return value[measure] ?? 0;
 }
 
+/** Whether the question was put to it: a detector that names a language for a few of these inputs only was not asked. */
 export function tells(run: Run, measure: Measure): boolean {
-  return run.tells === 'both' || (run.tells === 'language') === (measure === 'language');
+  if (measure !== 'language') return run.tells !== 'language';
+  const named = run.outcomes.filter(({ prediction }) => prediction.language !== null).length;
+  return run.tells !== 'encoding' && 2 * named >= run.outcomes.length;
 }
 
 /** The peer with the best figure, with its name; a dash where none has one. */

@@ -32,7 +32,7 @@ export function modelCard(card: Card): string {
     trainingSources(card),
     languages(card),
     encodings(card),
-    weakSpots(card.measured),
+    weakSpots(card),
   ];
   return `${sections.flat().join('\n\n')}\n`;
 }
@@ -42,7 +42,7 @@ function opening({ model, trainedOn, provenance }: Card): string[] {
   return [
     '# Model card',
     `<!-- Written by ${provenance.command}; do not edit. -->`,
-    `The model of charsetta ${model.version}: for each of ${model.languages.length} languages, how often its letters follow each other, counted in ${grouped(characters)} characters of openly licensed text. No neural network and no personal data: counts, thinned out and rounded. One model serves every encoding, because bytes are decoded before they are judged, and the answer is the reading that the models find likeliest, the prior of encoding and language included.`,
+    `The model of charsetta ${model.version}: for each of ${model.languages.length} languages, how often its letters follow each other, counted in ${grouped(characters)} characters of openly licensed text. No neural network: counts, thinned out and rounded. One model serves every encoding, because bytes are decoded before they are judged, and the answer is the reading that the models find likeliest, the prior of encoding and language included.`,
     `Packed ${grouped(model.packedBytes)} bytes; as the module that ships, gzipped, ${grouped(model.gzippedBytes)} bytes. Training is deterministic: \`npm run train\` on the same corpora gives the same bytes.`,
   ];
 }
@@ -54,7 +54,7 @@ function use(model: ShippedModel): string[] {
     '- An answer is a guess with a probability. Where a wrong one costs something, look at `confidence`, and believe a declaration from a source that you trust.\n' +
       '- Some bytes have no single answer: plain ASCII reads alike in most encodings (`equivalents` lists them), Romanian in ISO-8859-16 has the bytes of windows-1250.\n' +
       '- A dozen letters of one of two close languages are often good text in both. Do not judge people by the language found.\n' +
-      '- The text is books, scripture, interfaces, documentation, encyclopedias and short spoken sentences, as the tables show; chat, slang, transliteration and text before 1850 are rare in it.\n' +
+      '- The text is books, scripture, interfaces, documentation, encyclopedias and short spoken sentences, as the tables show; chat, slang and transliteration are rare in it.\n' +
       '- Languages with little training text are known less well, and start with a lower prior than the common ones.',
   ];
 }
@@ -179,7 +179,8 @@ function encodings({ model, measured }: Card): string[] {
 }
 
 /** Picked by the figures, so that no version hides its own. */
-function weakSpots({ samples, language }: Measured): string[] {
+function weakSpots({ model, measured: { samples, language } }: Card): string[] {
+  const known = new Set(model.languages.map(({ tag }) => tag));
   const outcomes = samples[0]!.outcomes;
   const told = language[0]!.outcomes;
   const weakest = (members: ReadonlyMap<string, Outcome[]>, measure: 'sameText' | 'language', most: number) =>
@@ -207,7 +208,8 @@ function weakSpots({ samples, language }: Measured): string[] {
         12,
       ) || 'none'
     }.`,
-    `**Languages named worst** in UTF-8 text of 16 to 64 bytes: ${weakest(namedByTag(short), 'language', 20) || 'none'}.`,
+    `**Languages named worst** in UTF-8 text of 16 to 64 bytes: ${weakest(namedByTag(short.filter(({ sample }) => known.has(sample.language!))), 'language', 20) || 'none'}.`,
+    `**Languages with held-out text but no model**, which are taken for a neighbour: ${[...namedByTag(short.filter(({ sample }) => !known.has(sample.language!))).keys()].join(', ') || 'none'}.`,
     `**Encodings taken for each other**: ${list(commonest(outcomes, ({ sameText }) => !sameText, takenFor, 15))}.`,
     `**Languages taken for each other**: ${list(commonest(told, (outcome) => outcome.language === false, languageTakenFor, 25))}.`,
     'More, beside other detectors: `docs/accuracy.md` in the repository.',

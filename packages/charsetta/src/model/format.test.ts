@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { smallModelParts, toBase64 } from '../test-data/small-model.ts';
 import { bucketTable, OTHER_LATIN } from './characters.ts';
-import { layCaseCosts, Model, packModel, VERSION } from './format.ts';
+import { Model, packModel, VERSION } from './format.ts';
 import { forbidMixing, layCosts, layLongCosts } from './language-model.ts';
 import { encodeNumber, newContext, RangeEncoder } from './range-coder.ts';
 
@@ -26,7 +26,7 @@ describe('a packed model', () => {
   it.each(parts.languages.map((language, index) => [language.tag, index] as const))(
     'gives back the levels of %s',
     (_tag, index) => {
-      const { alphabet, levels, capitals } = parts.languages[index];
+      const { alphabet, levels } = parts.languages[index];
       const model = new Model(packed).language(index);
       const { classes, unigrams, bigrams, trigrams } = levels;
       const expected = layCosts(classes, unigrams, bigrams, trigrams);
@@ -36,7 +36,6 @@ describe('a packed model', () => {
       expect(Buffer.compare(model.costs, expected.costs)).toBe(0);
       expect(model.pairCosts).toEqual(expected.pairCosts);
       expect(model.unigramCosts).toEqual(expected.unigramCosts);
-      expect(model.caseCosts).toEqual(layCaseCosts(capitals));
     },
   );
 
@@ -134,17 +133,5 @@ describe('a model of another format', () => {
     file.set([size]);
     file.set(bytes, 3);
     expect(() => new Model(toBase64(file))).toThrow(new RegExp(`${VERSION + 1}.*${VERSION}`));
-  });
-});
-
-describe('the cost of capitals', () => {
-  it('makes a small and a capital letter one choice', () => {
-    const costs = layCaseCosts([8, 80, 3]);
-    for (let before = 0; before < 3; before++) {
-      const both = 2 ** (-costs[before * 3 + 1] / 8) + 2 ** (-costs[before * 3 + 2] / 8);
-      expect(both).toBeGreaterThan(0.95);
-      expect(both).toBeLessThan(1.05);
-      expect(costs[before * 3]).toBe(0);
-    }
   });
 });

@@ -34,14 +34,14 @@ const READINGS_SHORT = 26;
 const READINGS_LONG = 14;
 const FEW_BYTES = 96;
 const PAIRS_SHORT = 40;
-const PAIRS_LONG = 16;
+const PAIRS_LONG = 12;
 const LONG = 256;
 /**
  * A pair that the gate finds so much worse than its best is not judged: bits, and bits by the byte. The order of letters,
  * which the gate cannot see, is worth about a bit and a half by the letter to the right reading, and something to any.
  */
-const HOPELESS = 60;
-const HOPELESS_PER_BYTE = 0.75;
+const HOPELESS = 50;
+const HOPELESS_PER_BYTE = 0.5;
 
 /** An ASCII letter beside a letter of another script in one word: rare but for abbreviations. */
 const MIXED_WORD_COST = 4 * 8;

@@ -3,7 +3,7 @@ import type { Candidate, Gate } from '../gate/index.ts';
 import { EMISSION_SHIFT } from '../model/alphabet.ts';
 import { bucketTable, CONTROL, JOINER, scriptTable } from '../model/characters.ts';
 import type { LanguageModel } from '../model/language-model.ts';
-import { FAR_CELL, score, scoreWords } from './score.ts';
+import { CLOSE_LIMIT, FAR_CELL, score, scoreClosely, scoreWords } from './score.ts';
 import type { Words } from './words.ts';
 
 /** What the judge makes of one encoding and language: costs in bits, the lower the better. */
@@ -45,6 +45,8 @@ export class Judge {
     const { marked, markedFirst } = words;
     const plainCosts = this.plainCosts(words);
     const opinions: Opinion[] = [];
+    /** Profile of each opinion, or -1 where the bytes were not judged as they stand. */
+    const judged: number[] = [];
     let reversed: Uint8Array | undefined;
     let least = Infinity;
     for (const { reading, language, prior } of candidates) {
@@ -52,10 +54,11 @@ export class Judge {
       const model = this.gate.model.language(language);
       const limit = (least - prior + NEGLIGIBLE) * 8;
       let cost: number;
-      if (model.tag === 'vi' && needsComposing(reading.table, marked)) {
+      const composes = model.tag === 'vi' && needsComposing(reading.table, marked);
+      const visual = info.directionality === 'visual';
+      if (composes) {
         cost = score(model, model.cells, composed(reading.table, marked), markedFirst, limit);
       } else {
-        const visual = info.directionality === 'visual';
         if (visual) reversed ??= marked.slice().reverse();
         cost = score(
           model,
@@ -75,6 +78,16 @@ export class Judge {
         plain: plainCosts(language),
         prior,
       });
+      judged.push(composes || visual ? -1 : reading.profiles[0]);
+    }
+    if (marked.length <= CLOSE_LIMIT) {
+      const lookCloser = (opinion: Opinion, index: number) => {
+        const profile = judged[index];
+        if (profile < 0) return opinion.marked;
+        const model = this.gate.model.language(opinion.language);
+        return scoreClosely(model, this.cellsOf(profile, opinion.language), marked, markedFirst) / 8;
+      };
+      refine(opinions, lookCloser);
     }
     return opinions;
   }
@@ -107,6 +120,12 @@ export class Judge {
         marked: marked + penalty,
         plain: plainCosts(language),
         prior,
+      });
+    }
+    if (units.length <= CLOSE_LIMIT) {
+      refine(opinions, ({ language }) => {
+        const model = this.gate.model.language(language);
+        return (scoreClosely(model, model.cells, units, open) / 8) * scale + penalty;
       });
     }
     return opinions;
@@ -165,6 +184,18 @@ function layPairCells(model: LanguageModel, table: Uint16Array, ascii: boolean):
   }
   cells[0x20] = model.cells[0x20]; // words are set apart by spaces of ours, in EBCDIC too
   return cells;
+}
+
+/** Opinions this close to the best, in bits, get a closer look: the sequences of four are worth less than that. */
+const CLOSE = 40;
+
+/** Looks again, closer, at the opinions that may win. */
+function refine(opinions: Opinion[], lookCloser: (opinion: Opinion, index: number) => number): void {
+  let least = Infinity;
+  for (const { marked, prior } of opinions) least = Math.min(least, marked + prior);
+  opinions.forEach((opinion, index) => {
+    if (opinion.marked + opinion.prior <= least + CLOSE) opinion.marked = lookCloser(opinion, index);
+  });
 }
 
 function needsComposing(table: Uint16Array, bytes: Uint8Array): boolean {

@@ -1,7 +1,7 @@
 import type { Engine } from '../engine.ts';
 import type { Hints } from '../gate/hints.ts';
-import { decide } from '../verdict/index.ts';
 import { scriptTable } from '../model/characters.ts';
+import { decide } from '../verdict/index.ts';
 import { unitWords } from './index.ts';
 
 export interface LanguageOpinion {
@@ -20,8 +20,12 @@ const LEAST_WORD_SHARE = 0.15;
 /** With fewer visible characters a few short words are all one can ask for. */
 const ENOUGH_VISIBLE = 40;
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: ESC is what a terminal's sequences begin with
+const TERMINAL_SEQUENCES = /\x1b\[[ -?]*[@-~]/g;
+
 /** The language of text that is already decoded. */
-export function judgeLanguage(text: string, engine: Engine, hints: Hints): LanguageOpinion {
+export function judgeLanguage(coloured: string, engine: Engine, hints: Hints): LanguageOpinion {
+  const text = coloured.includes('\x1b') ? coloured.replace(TERMINAL_SEQUENCES, ' ') : coloured;
   const { units } = unitWords(text, 'all', CHARACTERS_JUDGED);
   const languages = engine.gate.chooseLanguages(units, LANGUAGES_JUDGED, hints);
   const verdict = decide(engine.judge.judgeUnits('', [], units, true, languages, null, 1, 0));

@@ -1,4 +1,4 @@
-import { decodeText, lookup } from '../encodings/index.ts';
+import { decodeText, type EncodingInfo, lookup } from '../encodings/index.ts';
 import type { Engine } from '../engine.ts';
 import type { Hints } from '../gate/hints.ts';
 import { LANGUAGE_WEIGHT, pairPrior } from '../gate/priors.ts';
@@ -60,12 +60,14 @@ const MOST_FOREIGN = 24;
 
 /**
  * `©` and `–` in a program or a price list are letters in Cyrillic, Greek or Lao code pages, and cheaper ones than symbols.
- * A text that is nearly all ASCII words must have more than that to be of another script.
+ * A text that is nearly all ASCII words must have more than that to be of another script, and so must
+ * one that has a single such byte (`20°`, `£5`).
  */
 function foreignCost({ plain, marked }: Words): number {
   let high = 0;
   for (let i = 0; i < marked.length; i++) if (marked[i] >= 0x80) high++;
-  return Math.min(MOST_FOREIGN, 3 * Math.log2(1 + plain.length / (1 + high)));
+  const few = high === 1 ? 7 : high === 2 ? 4 : 0;
+  return Math.min(MOST_FOREIGN, few + 3 * Math.log2(1 + plain.length / (1 + high)));
 }
 
 /** EBCDIC's space is 0x40, and it has no use for 0x20. */
@@ -83,12 +85,15 @@ export function looksEbcdic(text: Uint8Array): boolean {
 export function judgeAsciiAsEbcdic(text: Uint8Array, engine: Engine, hints: Hints): Opinion[] | null {
   if (text.length < LEAST_EBCDIC || !looksEbcdic(text)) return null;
   if (text.includes(0x20) || text.includes(0x0a) || text.includes(0x0d)) return null;
+  const letters = text.reduce((count, byte) => count + (byte > 0x40 ? 1 : 0), 0);
+  if (letters * 2 < text.length || new Set(text).size < LEAST_DISTINCT) return null;
   const opinions = judgeEbcdic(text, text.length, engine, hints);
   const best = opinions.reduce((least, { marked }) => Math.min(least, marked), Infinity);
   return best < text.length * READS_WELL ? opinions : null;
 }
 
 const LEAST_EBCDIC = 24;
+const LEAST_DISTINCT = 10;
 /** Bits by the character. */
 const READS_WELL = 4.5;
 
@@ -117,7 +122,7 @@ interface FittingText {
 
 function judgeFits(text: Uint8Array, penalty: number, words: Words, engine: Engine, hints: Hints): Opinion[] {
   const byText = new Map<string, FittingText>();
-  for (const { encoding, characters, errors, unassigned } of fitsOf(text)) {
+  for (const { encoding, characters, errors, unassigned } of fitsOf(text, hints)) {
     if (hints.allowed && !hints.allowed.has(encoding)) continue;
     const decoded = decodeText(text, encoding);
     const same = byText.get(decoded.text);
@@ -163,9 +168,10 @@ function judgeFit(
 }
 
 /** The multi-byte encodings that the bytes fit, and TSCII, whose bytes are pieces of Tamil letters in the order of the eye. */
-function fitsOf(text: Uint8Array): readonly MultiByteFit[] {
+function fitsOf(text: Uint8Array, hints: Hints): readonly MultiByteFit[] {
   const fits = checkStructure(text);
-  if (!looksTamil(text)) return fits;
+  const declaredOther = hints.encodings.size > 0 && !hints.encodings.has('TSCII');
+  if (declaredOther || !looksTamil(text)) return fits;
   return [...fits, { encoding: 'TSCII', characters: 0, errors: 0, unassigned: 0, truncated: false }];
 }
 
@@ -180,6 +186,18 @@ function looksTamil(text: Uint8Array): boolean {
   return high * 2 > text.length && tamil * 2 > high;
 }
 
+/** `lookup` forgives spelling, which takes time; names from the stages need no forgiving. */
+const infos = new Map<string, EncodingInfo>();
+
+function infoOf(name: string): EncodingInfo {
+  let info = infos.get(name);
+  if (info === undefined) {
+    info = lookup(name);
+    infos.set(name, info);
+  }
+  return info;
+}
+
 /** The languages that these encodings were made for. */
 function languagesOf(
   names: readonly string[],
@@ -192,7 +210,7 @@ function languagesOf(
     let prior = Infinity;
     for (const name of names) {
       const bonus = hints.encodings.get(name);
-      const own = pairPrior(lookup(name), head.tag, true);
+      const own = pairPrior(infoOf(name), head.tag, false);
       prior = Math.min(prior, bonus === undefined ? own + foreign : own - bonus);
     }
     return [{ language, prior: prior - (hints.languages.get(language) ?? 0) }];

@@ -1,12 +1,13 @@
 import { CASE_SHIFT, EMISSION_SHIFT } from '../model/alphabet.ts';
+import { CASE_NEXT } from '../model/case.ts';
 import { FOREIGN, SPACE } from '../model/characters.ts';
 import { type LanguageModel, type LongCosts, longSlot, NO_LONG } from '../model/language-model.ts';
 
 /** What a character beyond an alphabetic model's cells costs: one of some twenty thousand. */
 export const FAR_CELL = FOREIGN | (104 << EMISSION_SHIFT);
 
-/** Sequences of four are looked up in texts of up to this many characters: longer ones are clear without, and faster. */
-const LONG_LIMIT = 200;
+/** Texts of up to this many characters are worth a closer look: longer ones are clear without. */
+export const CLOSE_LIMIT = 200;
 
 /**
  * −log2 P(text | language) in eighths of a bit. `symbols` are bytes or UTF-16 units, `cells` has one cell for each of them.
@@ -20,12 +21,19 @@ export function score(
   open: boolean,
   limit = Infinity,
 ): number {
-  const opening = open ? openingGain(model, cells, symbols) : 0;
-  const long = symbols.length <= LONG_LIMIT ? longCosts(model) : null;
-  const rest = long
-    ? scoreLong(model, long, cells, symbols, limit)
-    : scoreTrigrams(model, cells, symbols, limit);
-  return opening + rest;
+  return (open ? openingGain(model, cells, symbols) : 0) + scoreTrigrams(model, cells, symbols, limit);
+}
+
+/** The same with the sequences of four that the model knows, which tell close languages apart on a dozen letters. */
+export function scoreClosely(
+  model: LanguageModel,
+  cells: Uint16Array,
+  symbols: Uint8Array | Uint16Array,
+  open: boolean,
+): number {
+  const long = longCosts(model);
+  if (long === null) return score(model, cells, symbols, open);
+  return (open ? openingGain(model, cells, symbols) : 0) + scoreLong(model, long, cells, symbols);
 }
 
 /** Whether to give up is asked at every 16th symbol. */
@@ -54,17 +62,15 @@ function scoreTrigrams(
   let total = 0;
   let first = SPACE;
   let second = SPACE;
-  let caseBefore = 0;
+  let caseState = 0;
   for (let i = 0; i < symbols.length; i++) {
     const symbol = symbols[i];
     const cell = symbol < known ? cells[symbol] : FAR_CELL;
     const third = cell & 0x7f;
-    const letterCase = (cell >> CASE_SHIFT) & 3;
+    const casing = caseState * 3 + ((cell >> CASE_SHIFT) & 3);
     total +=
-      costs[(first * classes + second) * classes + third] +
-      (cell >> EMISSION_SHIFT) +
-      caseCosts[caseBefore * 3 + letterCase];
-    caseBefore = letterCase;
+      costs[(first * classes + second) * classes + third] + (cell >> EMISSION_SHIFT) + caseCosts[casing];
+    caseState = CASE_NEXT[casing];
     first = second;
     second = third;
     if ((i & GIVE_UP_MASK) === GIVE_UP_MASK && total > limit) return total;
@@ -72,13 +78,11 @@ function scoreTrigrams(
   return total;
 }
 
-/** The same with the sequences of four that the model knows. */
 function scoreLong(
   model: LanguageModel,
   long: LongCosts,
   cells: Uint16Array,
   symbols: Uint8Array | Uint16Array,
-  limit: number,
 ): number {
   const { costs, classes, caseCosts } = model;
   const known = cells.length;
@@ -86,22 +90,21 @@ function scoreLong(
   let before = 0;
   let first = SPACE;
   let second = SPACE;
-  let caseBefore = 0;
+  let caseState = 0;
   for (let i = 0; i < symbols.length; i++) {
     const symbol = symbols[i];
     const cell = symbol < known ? cells[symbol] : FAR_CELL;
     const third = cell & 0x7f;
-    const letterCase = (cell >> CASE_SHIFT) & 3;
+    const casing = caseState * 3 + ((cell >> CASE_SHIFT) & 3);
     const trigram = (first * classes + second) * classes + third;
     const spread = long.spread[before];
-    total += (cell >> EMISSION_SHIFT) + caseCosts[caseBefore * 3 + letterCase];
+    total += (cell >> EMISSION_SHIFT) + caseCosts[casing];
     total +=
       spread === NO_LONG ? costs[trigram] : longCost(long, before * classes + third, costs[trigram] + spread);
-    caseBefore = letterCase;
+    caseState = CASE_NEXT[casing];
     before = trigram;
     first = second;
     second = third;
-    if ((i & GIVE_UP_MASK) === GIVE_UP_MASK && total > limit) return total;
   }
   return total;
 }
@@ -146,13 +149,17 @@ export function scoreWords(
   foreign: Float64Array | null,
   into: Float64Array | null,
 ): number {
+  const closely = words.length <= CLOSE_LIMIT;
   let total = 0;
   let count = 0;
   let from = 0;
   while (from < words.length) {
     let to = words.indexOf(0x20, from);
     to = to < 0 ? words.length : to + 1;
-    const cost = score(model, model.cells, words.subarray(from, to), open && from === 0);
+    const word = words.subarray(from, to);
+    const cost = closely
+      ? scoreClosely(model, model.cells, word, open && from === 0)
+      : score(model, model.cells, word, open && from === 0);
     if (into) into[count] = cost;
     total += foreign ? Math.min(cost, foreign[count] + FOREIGN_WORD) : cost;
     count++;

@@ -63,7 +63,8 @@ export function splitWords(bytes: Uint8Array, ebcdic: boolean): Words {
   let markedFirst = false;
   let plainFirst = false;
   while (at < length && markedEnd < MARKED_LIMIT) {
-    while (at < length && wordByte[bytes[at]] === 0) at++;
+    while (at < length && wordByte[bytes[at]] === 0)
+      at = bytes[at] === ESCAPE ? skipEscape(bytes, at) : at + 1;
     const from = at;
     let kinds = 0;
     let hash = 0;
@@ -98,6 +99,17 @@ export function splitWords(bytes: Uint8Array, ebcdic: boolean): Words {
     markedFirst,
     plainFirst,
   };
+}
+
+const ESCAPE = 0x1b;
+
+/** Colours and cursor moves of a terminal (ECMA-48, 5.4): their letters are no words. */
+function skipEscape(bytes: Uint8Array, at: number): number {
+  let end = at + 1;
+  if (bytes[end] !== 0x5b) return end;
+  end++;
+  while (end < bytes.length && bytes[end] >= 0x20 && bytes[end] < 0x40) end++;
+  return Math.min(end + 1, bytes.length);
 }
 
 /** Copies a marked word: a run of digits as one, of any other byte as two, since a drawn line is no longer evidence for being longer. */

@@ -163,6 +163,9 @@ export function tierClass(alphabet: Alphabet, script: Script, rarity: number): n
   return FIRST_LETTER + alphabet.letters.length + row * TIER_BOUNDS.length + column;
 }
 
+/** Half-width katakana are one byte in Shift_JIS, where any symbol of Latin-1 would be one. */
+const NARROW_KANA_COST = 5 * COST_SCALE;
+
 function layTiers(cells: Uint16Array, alphabet: Alphabet, rarity: Uint8Array): void {
   const mass = new Float64Array(classCount(alphabet));
   const scripts = scriptTable();
@@ -177,6 +180,9 @@ function layTiers(cells: Uint16Array, alphabet: Alphabet, rarity: Uint8Array): v
   }
   for (let unit = 0x2e80; unit < 0x10000; unit++) {
     const tier = tiers[unit];
-    if (tier >= 0) cells[unit] = makeCell(tier, 0, (rarity[unit] / 2 + Math.log2(mass[tier])) * COST_SCALE);
+    if (tier >= 0) {
+      const narrow = unit >= 0xff61 && unit <= 0xff9f ? NARROW_KANA_COST : 0;
+      cells[unit] = makeCell(tier, 0, (rarity[unit] / 2 + Math.log2(mass[tier])) * COST_SCALE + narrow);
+    }
   }
 }

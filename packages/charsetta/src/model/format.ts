@@ -1,5 +1,6 @@
 import { respellingsOf } from '../languages/respellings.ts';
 import { type Alphabet, classCount, layCells } from './alphabet.ts';
+import { layCaseCosts } from './case.ts';
 import { bucketTable, OTHER_LATIN, scriptNames } from './characters.ts';
 import {
   forbidMixing,
@@ -317,16 +318,6 @@ function unpackHead(coder: RangeDecoder, contexts: Contexts): LanguageHead {
   for (let i = 0; i < unigrams.length; i++) unigrams[i] = decodeSymbol(coder, contexts.level, 0, 6);
   const capital = () => decodeSymbol(coder, contexts.cost, 0, 7);
   return { tag, alphabet, unigrams, capitals: [capital(), capital(), capital()] };
-}
-
-/** Cost of [none, small, capital] after [none, small, capital]. */
-export function layCaseCosts(capitals: readonly [number, number, number]): Uint8Array {
-  const costs = new Uint8Array(9);
-  capitals.forEach((capital, before) => {
-    costs[before * 3 + 1] = Math.round(-8 * Math.log2(1 - Math.min(0.999, 2 ** (-capital / 8))));
-    costs[before * 3 + 2] = capital;
-  });
-  return costs;
 }
 
 function pad(bytes: Uint8Array): Uint8Array {

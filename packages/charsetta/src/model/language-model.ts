@@ -24,7 +24,7 @@ export interface LanguageModel {
   pairCosts: Uint8Array;
   /** −log2 P(class). */
   unigramCosts: Uint8Array;
-  /** Cost of [none, small, capital] after [none, small, capital]. */
+  /** Costs of small and capital letters: see case.ts. */
   caseCosts: Uint8Array;
   /** Sequences of four, unpacked when first asked for; null for languages that have none. */
   long: () => LongCosts | null;

@@ -84,8 +84,8 @@ function capitalCost(small: number, capital: number): number {
 const UNSEEN_ASCII = 1e-6;
 const UNSEEN_SYMBOL = 5e-7;
 /** Signs of price lists, forms and measures, which files have more of than the corpora's prose. */
-const EVERYDAY_SIGNS = new Set('£¥€§©®°²³½¼×™•…–—“”‘’«»');
-const EVERYDAY = 1e-4;
+const EVERYDAY_SIGNS = new Set('£¥€¢§©®°±²³µ½¼×™•…–—“”‘’«»');
+const EVERYDAY = 2e-4;
 
 /**
  * No-break space and soft hyphen are á and ­ in DOS code pages: invisible where they are wrong, so they must be paid for.

@@ -35,7 +35,12 @@ const FAMILIES: readonly (readonly string[])[] = [
 ];
 
 /** Every encoding, the expected name first, that decodes `bytes` to the text that `name` gives. */
-export function equivalentsOf(bytes: Uint8Array, name: string, language: string, ascii: boolean): readonly string[] {
+export function equivalentsOf(
+  bytes: Uint8Array,
+  name: string,
+  language: string,
+  ascii: boolean,
+): readonly string[] {
   if (name === 'ASCII') return asciiCompatible(bytes);
   if (name === 'UTF-8') return ['UTF-8'];
   const family = FAMILIES.find((names) => names.includes(name));

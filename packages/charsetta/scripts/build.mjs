@@ -2,7 +2,7 @@
 // import costs a few files and not a hundred), declarations, and an executable command.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, rmSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -21,21 +21,47 @@ const builtInsForTheCommand = {
   },
 };
 
-rmSync(dist, { recursive: true, force: true });
-await build({
-  entryPoints: ['index.ts', 'encodings/index.ts', 'cli/main.ts'].map((entry) => join(source, entry)),
+/** `charsetta/web` is made of the same parts, save for these: what its platform has already, and what browsers seldom meet. */
+const SUBSTITUTES = {
+  'tier.ts': 'web/tier.ts',
+  'model/generated/full.ts': 'model/generated/web.ts',
+  'encodings/multibyte/sets.ts': 'encodings/multibyte/platform-sets.ts',
+};
+
+const webSubstitutes = {
+  name: 'web-substitutes',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.{1,2}\// }, ({ importer, path, resolveDir }) => {
+      const original = relative(source, join(resolveDir, path)).replaceAll(sep, '/');
+      // A substitute may stand on what it replaces.
+      const substitute = SUBSTITUTES[original];
+      return substitute === undefined || importer === join(source, substitute)
+        ? undefined
+        : { path: join(source, substitute) };
+    });
+  },
+};
+
+const options = {
   outbase: source,
   outdir: dist,
-  chunkNames: 'chunks/[name]-[hash]',
   bundle: true,
-  splitting: true,
   format: 'esm',
   target: 'es2022',
   platform: 'neutral',
   legalComments: 'inline',
-  plugins: [builtInsForTheCommand],
   logLevel: 'warning',
+};
+
+rmSync(dist, { recursive: true, force: true });
+await build({
+  ...options,
+  entryPoints: ['index.ts', 'encodings/index.ts', 'cli/main.ts'].map((entry) => join(source, entry)),
+  splitting: true,
+  chunkNames: 'chunks/[name]-[hash]',
+  plugins: [builtInsForTheCommand],
 });
+await build({ ...options, entryPoints: [join(source, 'web.ts')], plugins: [webSubstitutes] });
 chmodSync(join(dist, 'cli/main.js'), 0o755);
 
 // Through Node rather than npx, which has another name on Windows.

@@ -5,44 +5,52 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { listCorpora } from '../src/train/corpus.ts';
-import { train } from '../src/train/train.ts';
+import { TIERS, train } from '../src/train/train.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const { values } = parseArgs({
   options: {
     corpora: { type: 'string', default: join(root, '../shared/data/train') },
-    output: { type: 'string', default: join(root, 'packages/charsetta/src/model/generated/full.ts') },
+    tier: { type: 'string', default: 'full' },
+    output: { type: 'string' },
     report: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
 if (values.help) {
   console.log(
-    'npm run train -- [--corpora FOLDER] [--output FILE] [--report FILE]\n\nFOLDER holds one folder a language, of UTF-8 .txt or .txt.gz.\nThe report is JSON: sources, sizes and what was kept, for each language.',
+    'npm run train -- [--corpora FOLDER] [--tier full|web] [--output FILE] [--report FILE]\n\nFOLDER holds one folder a language, of UTF-8 .txt or .txt.gz.\nThe report is JSON: sources, sizes and what was kept, for each language.',
   );
   process.exit(0);
 }
+const tier = values.tier;
+if (tier !== 'full' && tier !== 'web') {
+  console.error(`no tier "${tier}": full and web are there`);
+  process.exit(1);
+}
+const output = values.output ?? join(root, `packages/charsetta/src/model/generated/${tier}.ts`);
 if (!existsSync(values.corpora)) {
   console.error(`no corpora at ${values.corpora}: give a folder with --corpora`);
   process.exit(1);
 }
-const corpora = listCorpora(resolve(values.corpora));
-const { packed, report } = train(corpora, (tag, done, of) => {
+const corpora = listCorpora(resolve(values.corpora)).filter(({ tag }) => TIERS[tier].includes(tag));
+const showProgress = (tag: string, done: number, of: number) => {
   if (process.stderr.isTTY) process.stderr.write(`\r${done + 1}/${of} ${tag}            `);
-});
+};
+const { packed, report } = train(corpora, showProgress, TIERS[tier]);
 const base64 = Buffer.from(packed).toString('base64');
-mkdirSync(dirname(values.output), { recursive: true });
-const temporary = `${values.output}.new`;
+mkdirSync(dirname(output), { recursive: true });
+const temporary = `${output}.new`;
 writeFileSync(
   temporary,
   `// Written by scripts/train.ts from ${report.length} corpora; do not edit.\nexport const packedModel: string =\n  '${base64}';\n`,
 );
-renameSync(temporary, values.output);
+renameSync(temporary, output);
 if (values.report !== undefined) {
   const languages = report.map((entry, index) => ({ ...entry, sources: corpora[index].sources }));
   mkdirSync(dirname(values.report), { recursive: true });
   writeFileSync(values.report, `${JSON.stringify({ packedBytes: packed.length, languages }, null, 1)}\n`);
 }
 console.log(
-  `\n${report.length} languages, ${packed.length} bytes, ${gzipSync(base64).length} gzipped -> ${values.output}`,
+  `\n${report.length} languages, ${packed.length} bytes, ${gzipSync(base64).length} gzipped -> ${output}`,
 );

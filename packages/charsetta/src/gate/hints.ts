@@ -4,6 +4,7 @@ import { ArgumentError, UnknownEncodingError, UnknownLanguageError } from '../er
 import { languagesOfTld } from '../languages/tlds.ts';
 import { contentTypeCharset } from '../markup/declarations.ts';
 import type { LanguageHead } from '../model/format.ts';
+import { tierEncodings } from '../tier.ts';
 import type { DetectOptions } from '../types.ts';
 
 /** What the caller knows, as bits that the prior moves by. A dozen letters outweigh any of them. */
@@ -15,7 +16,7 @@ export interface Hints {
   languages: ReadonlyMap<number, number>;
 }
 
-export const NO_HINTS: Hints = { allowed: null, encodings: new Map(), languages: new Map() };
+export const NO_HINTS: Hints = { allowed: tierEncodings, encodings: new Map(), languages: new Map() };
 
 const KNOWN_LANGUAGE = 10;
 const TLD_LANGUAGE = 4;
@@ -54,7 +55,7 @@ export function readHints(options: DetectOptions, heads: readonly LanguageHead[]
     if (label !== null) addLabel(declaredBonus, label);
   }
   return {
-    allowed: encodings === undefined ? null : readAllowed(encodings),
+    allowed: encodings === undefined ? tierEncodings : readAllowed(encodings),
     encodings: declaredBonus,
     languages,
   };
@@ -80,7 +81,12 @@ export function withClaims(
 function readAllowed(encodings: readonly string[]): ReadonlySet<string> {
   if (!Array.isArray(encodings) || encodings.length === 0)
     throw new ArgumentError('encodings', 'a list of at least one encoding label', encodings);
-  return new Set(encodings.map((label) => lookup(expectString('encodings', label, 'encoding labels')).name));
+  const names = encodings.map((label) => lookup(expectString('encodings', label, 'encoding labels')).name);
+  if (tierEncodings === null) return new Set(names);
+  const known = names.filter((name) => tierEncodings!.has(name));
+  if (known.length === 0)
+    throw new ArgumentError('encodings', 'at least one of the encodings that charsetta/web has', encodings);
+  return new Set(known);
 }
 
 /** A declared label that nobody knows is no error of the caller: pages are full of them. */

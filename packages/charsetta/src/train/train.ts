@@ -1,5 +1,6 @@
+import { encodings } from '../encodings/registry.ts';
 import { languagePrior } from '../languages/registry.ts';
-import { classCount } from '../model/alphabet.ts';
+import { type Alphabet, classCount } from '../model/alphabet.ts';
 import { bucketTable, lowerUnit, SYMBOL, scriptOf } from '../model/characters.ts';
 import { type LanguageParts, packModel } from '../model/format.ts';
 import type { Corpus } from './corpus.ts';
@@ -18,27 +19,64 @@ export interface Training {
   report: readonly TrainingReport[];
 }
 
-/**
- * Bits saved on a million characters that a trigram must be worth: less for the languages that many files are in, more for
- * those that are seldom met, so that two hundred languages fit into half a megabyte.
- */
-const GAIN_COMMON = 15;
-const GAIN_RARE = 50;
-/** Sequences of four, for the common languages: they tell the close ones apart on a dozen letters. */
-const GAIN_LONG = 70;
-const COMMON_PRIOR = 3;
+/** What a model is for, and so how much it may weigh. */
+export interface Tier {
+  includes(tag: string): boolean;
+  /** Languages that cost no more than this to believe in count as common. */
+  commonPrior: number;
+  /**
+   * Bits saved on a million characters that a trigram must be worth: less for the languages that many files are in, more
+   * for those that are seldom met, so that two hundred languages fit into half a megabyte.
+   */
+  gainCommon: number;
+  gainRare: number;
+  /** Sequences of four, for the common languages: they tell the close ones apart on a dozen letters. */
+  gainLong: number;
+  /** Whether East Asian characters are known to two bits rather than to half a bit, and the rarest not at all. */
+  coarseRarity: boolean;
+}
+
+/** For browsers: the languages of the WHATWG standard's legacy encodings, and large ones that only have Unicode. */
+const WEB_LANGUAGES = new Set([
+  ...encodings
+    .filter(({ whatwg, kind }) => whatwg && kind !== 'unicode')
+    .flatMap(({ languages }) => languages),
+  ...['hi', 'bn', 'ta', 'ka', 'hy', 'kk'],
+]);
+const WEB_RAREST = 3;
+
+export const TIERS: Readonly<Record<'full' | 'web', Tier>> = {
+  full: {
+    includes: () => true,
+    commonPrior: 3,
+    gainCommon: 15,
+    gainRare: 50,
+    gainLong: 70,
+    coarseRarity: false,
+  },
+  web: {
+    includes: (tag) => WEB_LANGUAGES.has(tag) && languagePrior(tag) <= WEB_RAREST,
+    commonPrior: 0.7,
+    gainCommon: 450,
+    gainRare: 900,
+    gainLong: Number.POSITIVE_INFINITY,
+    coarseRarity: true,
+  },
+};
 
 /** From corpora to a packed model. The same corpora give the same bytes. */
 export function train(
-  corpora: readonly Corpus[],
+  given: readonly Corpus[],
   progress: (tag: string, done: number, of: number) => void,
+  tier: Tier = TIERS.full,
 ): Training {
+  const corpora = given.filter(({ tag }) => tier.includes(tag));
   const pooled = new Float64Array(0x10000);
   const report: TrainingReport[] = [];
   const languages = corpora.map((corpus, index): LanguageParts => {
     progress(corpus.tag, index, corpora.length);
     const texts = corpus.sources.map((source) => corpus.read(source.name));
-    const counts = countLanguage(corpus.tag, texts, isCommon(corpus.tag));
+    const counts = countLanguage(corpus.tag, texts, hasLong(tier, corpus.tag));
     const own = new Set(counts.alphabet.letters);
     const weight = 2 ** -languagePrior(corpus.tag);
     for (let unit = 0; unit < 0x10000; unit++) {
@@ -47,7 +85,7 @@ export function train(
       if (isAccented(unit)) pooled[unit] += share * weight * (own.has(lowerUnit(unit)) ? AT_HOME : 1);
       else pooled[unit] += share / corpora.length;
     }
-    const parts = toParts(counts);
+    const parts = toParts(counts, tier);
     const trigrams = parts.levels.trigrams.reduce((sum, level) => sum + (level > 0 ? 1 : 0), 0);
     report.push({ tag: corpus.tag, characters: counts.characters, classes: parts.levels.classes, trigrams });
     return parts;
@@ -55,25 +93,39 @@ export function train(
   return { packed: packModel({ languages, symbolCosts: poolSymbols(pooled) }), report };
 }
 
-function isCommon(tag: string): boolean {
-  return languagePrior(tag) <= COMMON_PRIOR;
+function isCommon(tier: Tier, tag: string): boolean {
+  return languagePrior(tag) <= tier.commonPrior;
 }
 
-function toParts(counts: LanguageCounts): LanguageParts {
-  const gain = isCommon(counts.tag) ? GAIN_COMMON : GAIN_RARE;
+function hasLong(tier: Tier, tag: string): boolean {
+  return Number.isFinite(tier.gainLong) && isCommon(tier, tag);
+}
+
+function toParts(counts: LanguageCounts, tier: Tier): LanguageParts {
+  const gain = isCommon(tier, counts.tag) ? tier.gainCommon : tier.gainRare;
   const levels = prune(counts.trigrams, counts.long, classCount(counts.alphabet), counts.characters, {
     trigramGain: gain,
     bigramGain: gain / 2,
-    longGain: GAIN_LONG,
+    longGain: tier.gainLong,
   });
   const capital = (before: number) => capitalCost(counts.cases[before * 2], counts.cases[before * 2 + 1]);
   return {
     tag: counts.tag,
-    alphabet: counts.alphabet,
+    alphabet: tier.coarseRarity ? coarsen(counts.alphabet) : counts.alphabet,
     unigrams: levels.unigrams,
     capitals: [capital(0), capital(1), capital(2)],
     levels,
   };
+}
+
+/** Upper ends of the steps, in half bits: the bounds of the alphabet's tiers are among them, so no character leaves its class. */
+const COARSE_STEPS = [2, 6, 10, 14, 18, 21, 24, 28, 34, 40];
+
+function coarsen(alphabet: Alphabet): Alphabet {
+  const step = (rarity: number) => COARSE_STEPS.find((end) => rarity <= end) ?? 0;
+  // A little under the upper end, which is where most characters of a step are.
+  const coarse = (rarity: number) => (rarity === 0 ? 0 : Math.max(0, step(rarity) - 1));
+  return { ...alphabet, rarity: alphabet.rarity?.map(coarse) ?? null };
 }
 
 function capitalCost(small: number, capital: number): number {

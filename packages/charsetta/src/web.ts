@@ -1,0 +1,2 @@
+/** `charsetta/web`: the same parts for browsers. The build swaps the modules that scripts/build.mjs lists as substitutes. */
+export * from './index.ts';

@@ -3,7 +3,7 @@ import { foldUnit, scriptNames, scriptTable } from '../model/characters.ts';
 import type { Model } from '../model/format.ts';
 import { type Hints, NO_HINTS } from './hints.ts';
 import { type LetterMatrix, layLetters } from './letters.ts';
-import { LANGUAGE_WEIGHT, pairPrior } from './priors.ts';
+import { encodingPrior, LANGUAGE_WEIGHT, unlistedCost } from './priors.ts';
 import { layProfiles, type Profile } from './profiles.ts';
 
 /** Single-byte encodings that read these very bytes alike: judged once, named apart. */
@@ -41,7 +41,7 @@ const LONG = 256;
  * which the gate cannot see, is worth about a bit and a half by the letter to the right reading, and something to any.
  */
 const HOPELESS = 50;
-const HOPELESS_PER_BYTE = 0.5;
+const HOPELESS_PER_BYTE = 0.25;
 
 /** An ASCII letter beside a letter of another script in one word: rare but for abbreviations. */
 const MIXED_WORD_COST = 4 * 8;
@@ -58,6 +58,9 @@ export class Gate {
   private readonly matrix: LetterMatrix;
   private readonly priors: (Float32Array | undefined)[] = [];
   private readonly scripts: number[];
+  private readonly languageOf: ReadonlyMap<string, number>;
+  /** Bits. */
+  private readonly languagePriors: Float32Array;
   /** What ASCII letters cost in each column, in all words and in plain ones. */
   private readonly shared: Int32Array;
   private readonly plain: Int32Array;
@@ -67,6 +70,8 @@ export class Gate {
     this.model = model;
     this.matrix = layLetters(model.heads);
     this.profiles = layProfiles(model, this.matrix);
+    this.languageOf = new Map(model.heads.map((head, language) => [head.tag, language]));
+    this.languagePriors = Float32Array.from(model.heads, (head) => languagePrior(head.tag) * LANGUAGE_WEIGHT);
     this.scripts = model.heads.map((head) => scriptNames.indexOf(head.alphabet.script) + 1);
     this.shared = new Int32Array(this.matrix.columns.length);
     this.plain = new Int32Array(this.matrix.columns.length);
@@ -280,11 +285,16 @@ export class Gate {
 
   private layPriors(index: number): Float32Array {
     const { info } = this.profiles[index];
-    const { heads } = this.model;
-    const own = new Set(
-      heads.flatMap((head, i) => (info.languages.includes(head.tag) ? [this.scripts[i]] : [])),
-    );
-    return Float32Array.from(heads, (head, i) => pairPrior(info, head.tag, own.has(this.scripts[i])));
+    const own = new Uint8Array(scriptNames.length + 1);
+    const listed = info.languages.map((tag) => this.languageOf.get(tag)).filter((language) => language !== undefined);
+    for (const language of listed) own[this.scripts[language]] = 1;
+    const base = encodingPrior(info);
+    const priors = new Float32Array(this.languagePriors.length);
+    for (let language = 0; language < priors.length; language++) {
+      priors[language] = base + this.languagePriors[language] + unlistedCost(info, own[this.scripts[language]] === 1);
+    }
+    for (const language of listed) priors[language] = base + this.languagePriors[language];
+    return priors;
   }
 
   /** The languages worth judging for text whose encoding is known, best first. */
@@ -349,7 +359,7 @@ export class Gate {
   ): void {
     this.model.heads.forEach((head, language) => {
       if (head.alphabet.rarity === null) return;
-      const prior = languagePrior(head.tag) * LANGUAGE_WEIGHT - (hints.languages.get(language) ?? 0);
+      const prior = this.languagePriors[language] - (hints.languages.get(language) ?? 0);
       insert(chosen, { language, prior, cost: -1 }, most);
     });
   }

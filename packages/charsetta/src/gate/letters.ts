@@ -28,17 +28,17 @@ const RAREST_SHARE = 1e-6;
 export function layLetters(heads: readonly LanguageHead[]): LetterMatrix {
   const { columns, scriptFrom } = layColumns(heads);
   const rowOf = new Uint16Array(ALPHABETIC_LIMIT);
-  let rows = 1;
+  const letters: number[] = [];
   for (const { alphabet } of heads) {
     for (const letter of alphabet.letters) {
-      if (letter < ALPHABETIC_LIMIT && rowOf[letter] === 0) rowOf[letter] = rows++;
+      if (letter < ALPHABETIC_LIMIT && rowOf[letter] === 0) rowOf[letter] = letters.push(letter);
     }
   }
-  const costs = new Uint8Array(rows * columns.length).fill(STRANGE_LETTER);
+  const costs = new Uint8Array((letters.length + 1) * columns.length).fill(STRANGE_LETTER);
   columns.forEach((language, column) => {
     fillColumn(heads[language], costs, rowOf, column, columns.length);
   });
-  spreadToCapitals(rowOf);
+  spreadToCapitals(rowOf, letters);
   const latin = scriptNames.indexOf('Latin') + 1;
   return { columns, scriptFrom, latinFrom: scriptFrom[latin], latinTo: scriptFrom[latin + 1], rowOf, costs };
 }
@@ -80,10 +80,9 @@ function fillColumn(
 }
 
 /** Capitals share the row of their small letter. */
-function spreadToCapitals(rowOf: Uint16Array): void {
-  for (let unit = 0x41; unit < ALPHABETIC_LIMIT; unit++) {
-    if (rowOf[unit] !== 0) continue;
-    const folded = foldUnit(unit);
-    if (folded !== unit && folded < ALPHABETIC_LIMIT) rowOf[unit] = rowOf[folded];
+function spreadToCapitals(rowOf: Uint16Array, letters: readonly number[]): void {
+  for (const letter of letters) {
+    const capital = String.fromCharCode(letter).toUpperCase().charCodeAt(0);
+    if (capital < rowOf.length && rowOf[capital] === 0 && foldUnit(capital) === letter) rowOf[capital] = rowOf[letter];
   }
 }

@@ -67,11 +67,12 @@ export function encodingPrior(info: EncodingInfo): number {
 
 export function pairPrior(info: EncodingInfo, tag: string, sameScript: boolean): number {
   const listed = info.languages.includes(tag) || info.languages.includes('mul');
-  return (
-    encodingPrior(info) +
-    languagePrior(tag) * LANGUAGE_WEIGHT +
-    (listed ? 0 : info.era === 'regional' ? UNLISTED_REGIONAL : sameScript ? UNLISTED : UNLISTED_SCRIPT)
-  );
+  return encodingPrior(info) + languagePrior(tag) * LANGUAGE_WEIGHT + (listed ? 0 : unlistedCost(info, sameScript));
+}
+
+export function unlistedCost(info: EncodingInfo, sameScript: boolean): number {
+  if (info.era === 'regional') return UNLISTED_REGIONAL;
+  return sameScript ? UNLISTED : UNLISTED_SCRIPT;
 }
 
 /** The tiers of languages/registry.ts, sharpened: measured best for the 51 common languages without losing the rare. */

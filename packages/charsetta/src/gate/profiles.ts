@@ -3,7 +3,7 @@ import { singleByteTable, UNDEFINED_UNIT } from '../encodings/single-byte.ts';
 import { canDraw } from '../judge/art.ts';
 import { languagePrior } from '../languages/registry.ts';
 import { bucketTable, CONTROL, foldUnit, JOINER, SPACE, SYMBOL } from '../model/characters.ts';
-import type { LanguageHead, Model } from '../model/format.ts';
+import type { Model } from '../model/format.ts';
 import type { LetterMatrix } from './letters.ts';
 import { encodingPrior } from './priors.ts';
 
@@ -37,30 +37,38 @@ export function layProfiles(model: Model, matrix: LetterMatrix): Profile[] {
   matrix.columns.forEach((language, column) => {
     columnOf.set(model.heads[language].tag, column);
   });
+  const rarities = Float64Array.from(matrix.columns, (language) => 8 * languagePrior(model.heads[language].tag));
+  // Encodings of the same languages share their letters' costs: 255 is not yet known.
+  const known = new Map<string, Uint8Array>();
   return encodings
     .filter((info) => info.kind === 'single-byte')
     .map((info) => {
       const listed = info.languages.map((tag) => columnOf.get(tag)).filter((column) => column !== undefined);
+      const key = listed.join();
+      let letters = known.get(key);
+      if (letters === undefined) {
+        letters = new Uint8Array(matrix.rowOf.length).fill(255);
+        known.set(key, letters);
+      }
       const table = singleByteTable(info.name);
-      const latin = listed.length === 0 || (listed[0] >= matrix.latinFrom && listed[0] < matrix.latinTo);
+      const folded = table.map(foldUnit);
+      for (let byte = info.asciiCompatible ? 0x80 : 0; byte < 256; byte++) {
+        const unit = folded[byte];
+        if (unit < letters.length && letters[unit] === 255) letters[unit] = leastCost(matrix, rarities, unit, listed);
+      }
       return {
         info,
         table,
-        folded: table.map(foldUnit),
-        latin,
-        costs: layCosts(model, matrix, table, listed),
+        folded,
+        latin: listed.length === 0 || (listed[0] >= matrix.latinFrom && listed[0] < matrix.latinTo),
+        costs: layCosts(model, table, folded, letters),
         prior: encodingPrior(info),
         draws: canDraw(table),
       };
     });
 }
 
-function layCosts(
-  model: Model,
-  matrix: LetterMatrix,
-  table: Uint16Array,
-  columns: readonly number[],
-): Uint8Array {
+function layCosts(model: Model, table: Uint16Array, folded: Uint16Array, letters: Uint8Array): Uint8Array {
   const buckets = bucketTable();
   const costs = new Uint8Array(256);
   for (let byte = 0; byte < 256; byte++) {
@@ -72,7 +80,7 @@ function layCosts(
     else if (bucket === SYMBOL || bucket === JOINER)
       costs[byte] = Math.min(STRANGE_COST, SYMBOL_COST + model.symbolCosts[unit]);
     else if (bucket < SYMBOL) costs[byte] = SYMBOL_COST;
-    else costs[byte] = leastCost(model.heads, matrix, foldUnit(unit), columns);
+    else costs[byte] = folded[byte] < letters.length ? letters[folded[byte]] : STRANGE_COST;
   }
   return costs;
 }
@@ -81,20 +89,9 @@ function layCosts(
  * The cost in the language that has the letter most, its rarity counted: ã must not be rare in windows-1252 only because
  * twenty of its languages are not Portuguese.
  */
-function leastCost(
-  heads: readonly LanguageHead[],
-  matrix: LetterMatrix,
-  unit: number,
-  columns: readonly number[],
-): number {
-  if (unit >= matrix.rowOf.length) return STRANGE_COST;
+function leastCost(matrix: LetterMatrix, rarities: Float64Array, unit: number, columns: readonly number[]): number {
   const row = matrix.rowOf[unit] * matrix.columns.length;
   let least = STRANGE_COST;
-  for (const column of columns) {
-    least = Math.min(
-      least,
-      matrix.costs[row + column] + 8 * languagePrior(heads[matrix.columns[column]].tag),
-    );
-  }
+  for (const column of columns) least = Math.min(least, matrix.costs[row + column] + rarities[column]);
   return least;
 }

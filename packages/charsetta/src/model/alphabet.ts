@@ -95,6 +95,26 @@ export function cellLimit(alphabet: Alphabet): number {
 
 /** Lays out the cells of an alphabet. `symbolCosts` says what each non-letter costs within its bucket. */
 export function layCells(alphabet: Alphabet, symbolCosts: Uint8Array): Uint16Array {
+  let templates = templatesOf.get(symbolCosts);
+  if (templates === undefined) {
+    templates = new Map();
+    templatesOf.set(symbolCosts, templates);
+  }
+  let template = templates.get(alphabet.script);
+  if (template === undefined) {
+    template = layTemplate(alphabet, symbolCosts);
+    templates.set(alphabet.script, template);
+  }
+  const cells = template.slice();
+  if (alphabet.rarity) layTiers(cells, alphabet, alphabet.rarity);
+  layLetters(cells, alphabet, caseTable());
+  return cells;
+}
+
+/** All languages of a script begin with the same cells. */
+const templatesOf = new WeakMap<Uint8Array, Map<Script, Uint16Array>>();
+
+function layTemplate(alphabet: Alphabet, symbolCosts: Uint8Array): Uint16Array {
   const limit = cellLimit(alphabet);
   const cells = new Uint16Array(limit);
   const buckets = bucketTable();
@@ -120,8 +140,6 @@ export function layCells(alphabet: Alphabet, symbolCosts: Uint8Array): Uint16Arr
     if (unit >= 0x300 && unit <= 0x36f) cost = MAX_EMISSION; // nobody but Vietnamese writes accents apart
     cells[unit] = makeCell(bucket, cases[unit], cost);
   }
-  if (alphabet.rarity) layTiers(cells, alphabet, alphabet.rarity);
-  layLetters(cells, alphabet, cases);
   return cells;
 }
 

@@ -55,7 +55,7 @@ export interface ModelParts {
   symbolCosts: Uint8Array;
 }
 
-export const VERSION = 1;
+export const VERSION = 2;
 const MAX_CAPITAL_COST = 127;
 /** Cost of a symbol that the table does not list. */
 const UNLISTED_SYMBOL = 120;
@@ -153,32 +153,48 @@ function primeContexts(languages: readonly LanguageParts[]): LevelContexts {
 /** Primed probabilities travel in steps of 1/32. */
 const PRIMER_SHIFT = 6;
 const PRIMER_BITS = 5;
+/** An even probability, rounded. */
+const UNTOUCHED = (16 << PRIMER_SHIFT) + (1 << (PRIMER_SHIFT - 1));
 
 function roundPrimer(primer: LevelContexts): LevelContexts {
   for (const table of contextTables(primer)) {
     for (let i = 0; i < table.length; i++)
-      table[i] = ((table[i] >> PRIMER_SHIFT) << PRIMER_SHIFT) + (1 << (PRIMER_SHIFT - 1));
+      table[i] = fromPrimer(table[i] >> PRIMER_SHIFT);
   }
   return primer;
 }
 
+/** Most contexts are never met: runs of them are counted, the others' probabilities told. */
 function packPrimer(coder: RangeEncoder, primer: LevelContexts): void {
   const context = newContext(1 << PRIMER_BITS);
+  const runs = newContext(64);
   for (const table of contextTables(primer)) {
-    for (const probability of table)
-      encodeSymbol(coder, context, 0, PRIMER_BITS, probability >> PRIMER_SHIFT);
+    for (let i = 0; i < table.length; ) {
+      let end = i;
+      while (end < table.length && table[end] === UNTOUCHED) end++;
+      encodeNumber(coder, runs, end - i);
+      if (end < table.length) encodeSymbol(coder, context, 0, PRIMER_BITS, table[end] >> PRIMER_SHIFT);
+      i = end + 1;
+    }
   }
 }
 
 function unpackPrimer(coder: RangeDecoder): LevelContexts {
   const context = newContext(1 << PRIMER_BITS);
+  const runs = newContext(64);
   const primer = newLevelContexts();
   for (const table of contextTables(primer)) {
+    table.fill(UNTOUCHED);
     for (let i = 0; i < table.length; i++) {
-      table[i] = (decodeSymbol(coder, context, 0, PRIMER_BITS) << PRIMER_SHIFT) + (1 << (PRIMER_SHIFT - 1));
+      i += decodeNumber(coder, runs);
+      if (i < table.length) table[i] = fromPrimer(decodeSymbol(coder, context, 0, PRIMER_BITS));
     }
   }
   return primer;
+}
+
+function fromPrimer(step: number): number {
+  return (step << PRIMER_SHIFT) + (1 << (PRIMER_SHIFT - 1));
 }
 
 /** Neighbours in code are no neighbours in use, but the blocks differ: one context a block of 256, kana and signs apart. */

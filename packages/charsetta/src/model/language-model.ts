@@ -107,12 +107,13 @@ export function layCosts(
   const costs = new Uint8Array(classes ** 3);
   const bigramRounded = new Uint8Array(classes * classes);
   for (let i = 0; i < bigramRounded.length; i++) bigramRounded[i] = toCost(bigramCosts[i]);
+  const rows = Array.from({ length: classes }, (_, b) => bigramRounded.subarray(b * classes, (b + 1) * classes));
   for (let a = 0; a < classes; a++) {
     for (let b = 0; b < classes; b++) {
       const context = a * classes + b;
       const from = context * classes;
       if (bigramLevels[context] === 0) {
-        for (let c = 0; c < classes; c++) costs[from + c] = bigramRounded[b * classes + c];
+        costs.set(rows[b], from);
         continue;
       }
       layContext(

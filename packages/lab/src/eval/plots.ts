@@ -1,6 +1,7 @@
 import * as vega from 'vega';
 import type { TopLevelSpec } from 'vega-lite';
 import * as vegaLite from 'vega-lite';
+import { canonical } from './codec.ts';
 import type { Run } from './markdown.ts';
 import { BY, calibration, confusion, groupBy, scoreBy } from './metrics.ts';
 import type { Group, Outcome } from './types.ts';
@@ -114,7 +115,7 @@ export function byKind(runs: readonly Run[]): TopLevelSpec {
 
 /** Rows and columns with an error only: the diagonal of the others would drown them. */
 export function confusionMatrix(run: Run): TopLevelSpec {
-  const named = run.outcomes.map(withLowerCaseNames);
+  const named = run.outcomes.map(withOneName);
   const values = [...confusion(named)].flatMap(([truth, row]) => {
     const total = [...row.values()].reduce((sum, count) => sum + count, 0);
     const entries = [...row].map(([guess, count]) => ({ truth, guess, count, share: count / total }));
@@ -139,18 +140,23 @@ export function confusionMatrix(run: Run): TopLevelSpec {
   };
 }
 
-function withLowerCaseNames(outcome: Outcome): Outcome {
+/** One name an encoding, whatever label the sample or the detector used. */
+function withOneName(outcome: Outcome): Outcome {
   const { sample, prediction } = outcome;
   return {
     ...outcome,
-    sample: { ...sample, encoding: sample.encoding?.toLowerCase() ?? null },
-    prediction: { ...prediction, encoding: prediction.encoding?.toLowerCase() ?? null },
+    sample: { ...sample, encoding: nameIn(sample.encoding) },
+    prediction: { ...prediction, encoding: nameIn(prediction.encoding) },
   };
 }
 
 export async function svg(spec: TopLevelSpec): Promise<string> {
   const view = new vega.View(vega.parse(vegaLite.compile(spec).spec), { renderer: 'none' });
   return view.toSVG();
+}
+
+function nameIn(label: string | null): string | null {
+  return label === null ? null : (canonical(label) ?? label).toLowerCase();
 }
 
 /** For a file of its own: gradients are numbered from nought, so that the same plot gives the same bytes. */

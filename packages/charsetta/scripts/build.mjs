@@ -25,7 +25,11 @@ const builtInsForTheCommand = {
 const SUBSTITUTES = {
   'tier.ts': 'web/tier.ts',
   'model/generated/full.ts': 'model/generated/web.ts',
+  'encodings/codecs.ts': 'web/codecs.ts',
+  'encodings/generated/single-byte.ts': 'web/generated/single-byte.ts',
   'encodings/multibyte/sets.ts': 'encodings/multibyte/platform-sets.ts',
+  'encodings/rows/index.ts': 'web/generated/rows.ts',
+  'markup/generated/references.ts': 'web/generated/references.ts',
 };
 
 const webSubstitutes = {

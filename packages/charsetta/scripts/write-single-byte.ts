@@ -75,8 +75,9 @@ function patch(table: readonly number[], parent: readonly number[]): string {
   return packed;
 }
 
-export function writeSingleByte(): string {
-  const tables = [...readSources()];
+/** All tables, or those of a tier. */
+export function writeSingleByte(wanted: (name: string) => boolean = () => true): string {
+  const tables = [...readSources()].filter(([name]) => wanted(name));
   const lines = tables.map(([name, table], index) => {
     const parents = [identity(), ...tables.slice(0, index).map(([, earlier]) => earlier)];
     const candidates = parents.map((parent, reference) => number(reference) + patch(table, parent));

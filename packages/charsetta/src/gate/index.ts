@@ -41,7 +41,7 @@ const LONG = 256;
  * which the gate cannot see, is worth about a bit and a half by the letter to the right reading, and something to any.
  */
 const HOPELESS = 50;
-const HOPELESS_PER_BYTE = 0.25;
+const HOPELESS_PER_BYTE = 0.35;
 
 /** An ASCII letter beside a letter of another script in one word: rare but for abbreviations. */
 const MIXED_WORD_COST = 4 * 8;
@@ -286,12 +286,15 @@ export class Gate {
   private layPriors(index: number): Float32Array {
     const { info } = this.profiles[index];
     const own = new Uint8Array(scriptNames.length + 1);
-    const listed = info.languages.map((tag) => this.languageOf.get(tag)).filter((language) => language !== undefined);
+    const listed = info.languages
+      .map((tag) => this.languageOf.get(tag))
+      .filter((language) => language !== undefined);
     for (const language of listed) own[this.scripts[language]] = 1;
     const base = encodingPrior(info);
     const priors = new Float32Array(this.languagePriors.length);
     for (let language = 0; language < priors.length; language++) {
-      priors[language] = base + this.languagePriors[language] + unlistedCost(info, own[this.scripts[language]] === 1);
+      priors[language] =
+        base + this.languagePriors[language] + unlistedCost(info, own[this.scripts[language]] === 1);
     }
     for (const language of listed) priors[language] = base + this.languagePriors[language];
     return priors;

@@ -83,6 +83,7 @@ function fillColumn(
 function spreadToCapitals(rowOf: Uint16Array, letters: readonly number[]): void {
   for (const letter of letters) {
     const capital = String.fromCharCode(letter).toUpperCase().charCodeAt(0);
-    if (capital < rowOf.length && rowOf[capital] === 0 && foldUnit(capital) === letter) rowOf[capital] = rowOf[letter];
+    if (capital < rowOf.length && rowOf[capital] === 0 && foldUnit(capital) === letter)
+      rowOf[capital] = rowOf[letter];
   }
 }

@@ -67,7 +67,9 @@ export function encodingPrior(info: EncodingInfo): number {
 
 export function pairPrior(info: EncodingInfo, tag: string, sameScript: boolean): number {
   const listed = info.languages.includes(tag) || info.languages.includes('mul');
-  return encodingPrior(info) + languagePrior(tag) * LANGUAGE_WEIGHT + (listed ? 0 : unlistedCost(info, sameScript));
+  return (
+    encodingPrior(info) + languagePrior(tag) * LANGUAGE_WEIGHT + (listed ? 0 : unlistedCost(info, sameScript))
+  );
 }
 
 export function unlistedCost(info: EncodingInfo, sameScript: boolean): number {

@@ -37,7 +37,10 @@ export function layProfiles(model: Model, matrix: LetterMatrix): Profile[] {
   matrix.columns.forEach((language, column) => {
     columnOf.set(model.heads[language].tag, column);
   });
-  const rarities = Float64Array.from(matrix.columns, (language) => 8 * languagePrior(model.heads[language].tag));
+  const rarities = Float64Array.from(
+    matrix.columns,
+    (language) => 8 * languagePrior(model.heads[language].tag),
+  );
   // Encodings of the same languages share their letters' costs: 255 is not yet known.
   const known = new Map<string, Uint8Array>();
   return encodings
@@ -54,7 +57,8 @@ export function layProfiles(model: Model, matrix: LetterMatrix): Profile[] {
       const folded = table.map(foldUnit);
       for (let byte = info.asciiCompatible ? 0x80 : 0; byte < 256; byte++) {
         const unit = folded[byte];
-        if (unit < letters.length && letters[unit] === 255) letters[unit] = leastCost(matrix, rarities, unit, listed);
+        if (unit < letters.length && letters[unit] === 255)
+          letters[unit] = leastCost(matrix, rarities, unit, listed);
       }
       return {
         info,
@@ -89,7 +93,12 @@ function layCosts(model: Model, table: Uint16Array, folded: Uint16Array, letters
  * The cost in the language that has the letter most, its rarity counted: ã must not be rare in windows-1252 only because
  * twenty of its languages are not Portuguese.
  */
-function leastCost(matrix: LetterMatrix, rarities: Float64Array, unit: number, columns: readonly number[]): number {
+function leastCost(
+  matrix: LetterMatrix,
+  rarities: Float64Array,
+  unit: number,
+  columns: readonly number[],
+): number {
   const row = matrix.rowOf[unit] * matrix.columns.length;
   let least = STRANGE_COST;
   for (const column of columns) least = Math.min(least, matrix.costs[row + column] + rarities[column]);

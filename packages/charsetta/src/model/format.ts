@@ -1,5 +1,6 @@
 import { respellingsOf } from '../languages/respellings.ts';
 import { type Alphabet, classCount, layCells } from './alphabet.ts';
+import { ByteReader, ByteWriter } from './bytes.ts';
 import { layCaseCosts } from './case.ts';
 import { bucketTable, OTHER_LATIN, scriptNames } from './characters.ts';
 import {
@@ -9,15 +10,7 @@ import {
   layCosts,
   layLongCosts,
 } from './language-model.ts';
-import {
-  decodeNumber,
-  decodeSymbol,
-  encodeNumber,
-  encodeSymbol,
-  newContext,
-  RangeDecoder,
-  RangeEncoder,
-} from './range-coder.ts';
+import { decodeSymbol, encodeSymbol, newContext, RangeDecoder, RangeEncoder } from './range-coder.ts';
 import {
   contextTables,
   decodeLevels,
@@ -30,7 +23,7 @@ import {
 } from './tables.ts';
 
 /**
- * The packed model: one range-coded head with what is needed of every language before any is chosen (alphabet, how
+ * The packed model: one head of plain bytes with what is needed of every language before any is chosen (alphabet, how
  * often each class occurs, capitals), then one range-coded body a language (bigrams, trigrams, rarity of ideographs),
  * unpacked only when a language comes into question. Each part is padded to three bytes, so that the base64 text it
  * travels in can be cut at part boundaries and each part be decoded alone.
@@ -55,73 +48,58 @@ export interface ModelParts {
   symbolCosts: Uint8Array;
 }
 
-export const VERSION = 2;
+export const VERSION = 3;
 const MAX_CAPITAL_COST = 127;
 /** Cost of a symbol that the table does not list. */
 const UNLISTED_SYMBOL = 120;
-
-class Contexts {
-  readonly number = newContext(64);
-  readonly delta = newContext(64);
-  readonly text = newContext(128);
-  readonly level = newContext(64 * 2);
-  readonly cost = newContext(128);
-}
 
 export function packModel(parts: ModelParts): Uint8Array {
   const primer = roundPrimer(primeContexts(parts.languages));
   const bodies = parts.languages.map((language) => packBody(language, primer));
   const tails = parts.languages.map((language) => packTail(language, primer));
-  const coder = new RangeEncoder();
-  const contexts = new Contexts();
-  encodeNumber(coder, contexts.number, VERSION);
-  packSymbols(coder, contexts, parts.symbolCosts);
-  packPrimer(coder, primer);
-  encodeNumber(coder, contexts.number, parts.languages.length);
+  const writer = new ByteWriter();
+  writer.number(VERSION);
+  packSymbols(writer, parts.symbolCosts);
+  packPrimer(writer, primer);
+  writer.number(parts.languages.length);
   for (const [index, language] of parts.languages.entries()) {
-    packHead(coder, contexts, language, bodies[index].length, tails[index].length);
+    packHead(writer, language, bodies[index].length, tails[index].length);
   }
-  const head = pad(coder.finish());
+  const head = pad(writer.finish());
   const size = Uint8Array.of(head.length & 255, (head.length >> 8) & 255, head.length >> 16);
   return concatenate([size, head, ...bodies.flatMap((body, index) => [body, tails[index]])]);
 }
 
-function packSymbols(coder: RangeEncoder, contexts: Contexts, costs: Uint8Array): void {
+function packSymbols(writer: ByteWriter, costs: Uint8Array): void {
   const listed: number[] = [];
   const buckets = bucketTable();
-  for (let unit = 0; unit < 0x10000; unit++)
+  for (let unit = 0; unit < 0x10000; unit++) {
     if (buckets[unit] <= OTHER_LATIN && costs[unit] < UNLISTED_SYMBOL && costs[unit] > 0) listed.push(unit);
-  encodeNumber(coder, contexts.number, listed.length);
+  }
+  writer.number(listed.length);
   let before = -1;
   for (const unit of listed) {
-    encodeNumber(coder, contexts.delta, unit - before - 1);
-    encodeSymbol(coder, contexts.cost, 0, 7, costs[unit]);
+    writer.number(unit - before - 1);
+    writer.byte(costs[unit]);
     before = unit;
   }
 }
 
-function packHead(
-  coder: RangeEncoder,
-  contexts: Contexts,
-  head: LanguageHead,
-  bodyLength: number,
-  tailLength: number,
-): void {
-  encodeNumber(coder, contexts.number, head.tag.length);
-  for (const character of head.tag) encodeSymbol(coder, contexts.text, 0, 7, character.charCodeAt(0));
-  encodeNumber(coder, contexts.number, scriptNames.indexOf(head.alphabet.script));
-  encodeNumber(coder, contexts.number, head.alphabet.rarity ? 1 : 0);
-  encodeNumber(coder, contexts.number, head.alphabet.letters.length);
+function packHead(writer: ByteWriter, head: LanguageHead, bodyLength: number, tailLength: number): void {
+  writer.number(head.tag.length);
+  for (const character of head.tag) writer.byte(character.charCodeAt(0));
+  writer.number(scriptNames.indexOf(head.alphabet.script));
+  writer.number(head.alphabet.rarity ? 1 : 0);
+  writer.number(head.alphabet.letters.length);
   let before = -1;
   for (const letter of head.alphabet.letters) {
-    encodeNumber(coder, contexts.delta, letter - before - 1);
+    writer.number(letter - before - 1);
     before = letter;
   }
-  for (const level of head.unigrams) encodeSymbol(coder, contexts.level, 0, 6, level);
-  for (const cost of head.capitals)
-    encodeSymbol(coder, contexts.cost, 0, 7, Math.min(MAX_CAPITAL_COST, cost));
-  encodeNumber(coder, contexts.number, bodyLength / 3);
-  encodeNumber(coder, contexts.number, tailLength / 3);
+  for (const level of head.unigrams) writer.byte(level);
+  for (const cost of head.capitals) writer.byte(Math.min(MAX_CAPITAL_COST, cost));
+  writer.number(bodyLength / 3);
+  writer.number(tailLength / 3);
 }
 
 function packBody(language: LanguageParts, primer: LevelContexts): Uint8Array {
@@ -152,42 +130,36 @@ function primeContexts(languages: readonly LanguageParts[]): LevelContexts {
 
 /** Primed probabilities travel in steps of 1/32. */
 const PRIMER_SHIFT = 6;
-const PRIMER_BITS = 5;
 /** An even probability, rounded. */
 const UNTOUCHED = (16 << PRIMER_SHIFT) + (1 << (PRIMER_SHIFT - 1));
 
 function roundPrimer(primer: LevelContexts): LevelContexts {
   for (const table of contextTables(primer)) {
-    for (let i = 0; i < table.length; i++)
-      table[i] = fromPrimer(table[i] >> PRIMER_SHIFT);
+    for (let i = 0; i < table.length; i++) table[i] = fromPrimer(table[i] >> PRIMER_SHIFT);
   }
   return primer;
 }
 
 /** Most contexts are never met: runs of them are counted, the others' probabilities told. */
-function packPrimer(coder: RangeEncoder, primer: LevelContexts): void {
-  const context = newContext(1 << PRIMER_BITS);
-  const runs = newContext(64);
+function packPrimer(writer: ByteWriter, primer: LevelContexts): void {
   for (const table of contextTables(primer)) {
     for (let i = 0; i < table.length; ) {
       let end = i;
       while (end < table.length && table[end] === UNTOUCHED) end++;
-      encodeNumber(coder, runs, end - i);
-      if (end < table.length) encodeSymbol(coder, context, 0, PRIMER_BITS, table[end] >> PRIMER_SHIFT);
+      writer.number(end - i);
+      if (end < table.length) writer.byte(table[end] >> PRIMER_SHIFT);
       i = end + 1;
     }
   }
 }
 
-function unpackPrimer(coder: RangeDecoder): LevelContexts {
-  const context = newContext(1 << PRIMER_BITS);
-  const runs = newContext(64);
+function unpackPrimer(reader: ByteReader): LevelContexts {
   const primer = newLevelContexts();
   for (const table of contextTables(primer)) {
     table.fill(UNTOUCHED);
     for (let i = 0; i < table.length; i++) {
-      i += decodeNumber(coder, runs);
-      if (i < table.length) table[i] = fromPrimer(decodeSymbol(coder, context, 0, PRIMER_BITS));
+      i += reader.number();
+      if (i < table.length) table[i] = fromPrimer(reader.byte());
     }
   }
   return primer;
@@ -237,20 +209,19 @@ export class Model {
     this.packed = packed;
     const [low, middle, high] = this.part(0, 3);
     const headLength = low | (middle << 8) | (high << 16);
-    const coder = new RangeDecoder(this.part(3, headLength));
-    const contexts = new Contexts();
-    const version = decodeNumber(coder, contexts.number);
+    const reader = new ByteReader(this.part(3, headLength));
+    const version = reader.number();
     if (version !== VERSION) throw new RangeError(`model format ${version}: this build reads ${VERSION}`);
-    this.symbolCosts = unpackSymbols(coder, contexts);
-    this.primer = unpackPrimer(coder);
+    this.symbolCosts = unpackSymbols(reader);
+    this.primer = unpackPrimer(reader);
     const heads: LanguageHead[] = [];
     let offset = 3 + headLength;
-    for (let left = decodeNumber(coder, contexts.number); left > 0; left--) {
-      heads.push(unpackHead(coder, contexts));
+    for (let left = reader.number(); left > 0; left--) {
+      heads.push(unpackHead(reader));
       this.offsets.push(offset);
-      offset += decodeNumber(coder, contexts.number) * 3;
+      offset += reader.number() * 3;
       this.tails.push(offset);
-      offset += decodeNumber(coder, contexts.number) * 3;
+      offset += reader.number() * 3;
     }
     this.offsets.push(offset);
     this.heads = heads;
@@ -303,12 +274,12 @@ export class Model {
   }
 }
 
-function unpackSymbols(coder: RangeDecoder, contexts: Contexts): Uint8Array {
+function unpackSymbols(reader: ByteReader): Uint8Array {
   const costs = new Uint8Array(0x10000).fill(UNLISTED_SYMBOL);
   let unit = -1;
-  for (let left = decodeNumber(coder, contexts.number); left > 0; left--) {
-    unit += decodeNumber(coder, contexts.delta) + 1;
-    costs[unit] = decodeSymbol(coder, contexts.cost, 0, 7);
+  for (let left = reader.number(); left > 0; left--) {
+    unit += reader.number() + 1;
+    costs[unit] = reader.byte();
   }
   return costs;
 }
@@ -316,24 +287,19 @@ function unpackSymbols(coder: RangeDecoder, contexts: Contexts): Uint8Array {
 /** Stands for a rarity table that is still packed. */
 const PACKED_RARITY = new Uint8Array(0);
 
-function unpackHead(coder: RangeDecoder, contexts: Contexts): LanguageHead {
-  let tag = '';
-  for (let left = decodeNumber(coder, contexts.number); left > 0; left--) {
-    tag += String.fromCharCode(decodeSymbol(coder, contexts.text, 0, 7));
-  }
-  const script = scriptNames[decodeNumber(coder, contexts.number)];
-  const rarity = decodeNumber(coder, contexts.number) === 1 ? PACKED_RARITY : null;
+function unpackHead(reader: ByteReader): LanguageHead {
+  const tag = String.fromCharCode(...reader.take(reader.number()));
+  const script = scriptNames[reader.number()];
+  const rarity = reader.number() === 1 ? PACKED_RARITY : null;
   const letters: number[] = [];
   let letter = -1;
-  for (let left = decodeNumber(coder, contexts.number); left > 0; left--) {
-    letter += decodeNumber(coder, contexts.delta) + 1;
+  for (let left = reader.number(); left > 0; left--) {
+    letter += reader.number() + 1;
     letters.push(letter);
   }
   const alphabet: Alphabet = { script, letters, respellings: respellingsOf(tag), rarity };
-  const unigrams = new Uint8Array(classCount(alphabet));
-  for (let i = 0; i < unigrams.length; i++) unigrams[i] = decodeSymbol(coder, contexts.level, 0, 6);
-  const capital = () => decodeSymbol(coder, contexts.cost, 0, 7);
-  return { tag, alphabet, unigrams, capitals: [capital(), capital(), capital()] };
+  const unigrams = reader.take(classCount(alphabet));
+  return { tag, alphabet, unigrams, capitals: [reader.byte(), reader.byte(), reader.byte()] };
 }
 
 function pad(bytes: Uint8Array): Uint8Array {

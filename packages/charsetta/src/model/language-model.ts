@@ -107,7 +107,9 @@ export function layCosts(
   const costs = new Uint8Array(classes ** 3);
   const bigramRounded = new Uint8Array(classes * classes);
   for (let i = 0; i < bigramRounded.length; i++) bigramRounded[i] = toCost(bigramCosts[i]);
-  const rows = Array.from({ length: classes }, (_, b) => bigramRounded.subarray(b * classes, (b + 1) * classes));
+  const rows = Array.from({ length: classes }, (_, b) =>
+    bigramRounded.subarray(b * classes, (b + 1) * classes),
+  );
   for (let a = 0; a < classes; a++) {
     for (let b = 0; b < classes; b++) {
       const context = a * classes + b;

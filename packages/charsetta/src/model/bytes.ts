@@ -1,0 +1,48 @@
+/** Plain bytes and numbers of seven bits a byte (LEB128), for what every first call must read: no coder is faster. */
+export class ByteWriter {
+  private readonly bytes: number[] = [];
+
+  byte(value: number): void {
+    this.bytes.push(value);
+  }
+
+  number(value: number): void {
+    for (let rest = value; ; rest >>>= 7) {
+      this.bytes.push(rest < 0x80 ? rest : (rest & 0x7f) | 0x80);
+      if (rest < 0x80) return;
+    }
+  }
+
+  finish(): Uint8Array {
+    return Uint8Array.from(this.bytes);
+  }
+}
+
+export class ByteReader {
+  private readonly bytes: Uint8Array;
+  private at = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+  }
+
+  byte(): number {
+    return this.bytes[this.at++];
+  }
+
+  number(): number {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = this.bytes[this.at++];
+      value |= (byte & 0x7f) << shift;
+      if (byte < 0x80) return value;
+    }
+  }
+
+  /** The next `length` bytes themselves, not a copy. */
+  take(length: number): Uint8Array {
+    const taken = this.bytes.subarray(this.at, this.at + length);
+    this.at += length;
+    return taken;
+  }
+}

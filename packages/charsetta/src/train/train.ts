@@ -57,8 +57,8 @@ export const TIERS: Readonly<Record<'full' | 'web', Tier>> = {
   web: {
     includes: (tag) => WEB_LANGUAGES.has(tag) && languagePrior(tag) <= WEB_RAREST,
     commonPrior: 0.7,
-    gainCommon: 450,
-    gainRare: 900,
+    gainCommon: 1100,
+    gainRare: 1600,
     gainLong: Number.POSITIVE_INFINITY,
     coarseRarity: true,
   },

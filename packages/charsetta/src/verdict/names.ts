@@ -15,7 +15,7 @@ import { encodingPrior } from '../gate/priors.ts';
  * ISO-8859-1, the Windows code page before the ISO one, and of the East Asian families the narrowest that fits
  * (GB2312 before GBK before gb18030, EUC-KR before CP949): the narrow name is true of every reader, the wide one of fewer.
  */
-const FAMILIES: readonly (readonly string[])[] = [
+const FAMILIES: readonly (readonly string[])[] = ofThisBuild([
   ['GB2312', 'GBK', 'gb18030'],
   ['EUC-KR', 'CP949'],
   ['Shift_JIS', 'Shift_JIS-2004'],
@@ -32,7 +32,13 @@ const FAMILIES: readonly (readonly string[])[] = [
   ],
   ['ISO-2022-CN', 'ISO-2022-CN-EXT', 'ISO-2022-INT-1'],
   ['ISO-2022-KR', 'ISO-2022-INT-1'],
-];
+]);
+
+/** `charsetta/web` has fewer. */
+function ofThisBuild(families: readonly (readonly string[])[]): string[][] {
+  const names = new Set(encodings.map((info) => info.name));
+  return families.map((family) => family.filter((name) => names.has(name)));
+}
 
 /** Every encoding, the expected name first, that decodes `bytes` to the text that `name` gives. */
 export function equivalentsOf(

@@ -1,0 +1,53 @@
+/**
+ * Writes `src/web/generated/*.ts`, the parts of `charsetta/web` that are smaller than those of `charsetta`.
+ * Run: `npx tsx packages/charsetta/scripts/write-web.ts`
+ */
+import { writeFileSync } from 'node:fs';
+import { encodings } from '../src/encodings/registry.ts';
+import { rows } from '../src/encodings/rows/index.ts';
+import type { Row } from '../src/encodings/rows/row.ts';
+import { readReferences, renderReferences } from './write-references.ts';
+import { writeSingleByte } from './write-single-byte.ts';
+
+const GENERATED = new URL('../src/web/generated/', import.meta.url);
+
+/** Narrower names of what the standard has: it calls ASCII windows-1252, TIS-620 windows-874, GB 2312 GBK and so on. */
+const NARROWER = ['ASCII', 'ISO-8859-1', 'ISO-8859-9', 'ISO-8859-11', 'TIS-620', 'GB2312', 'EUC-KR'];
+
+const names = new Set(
+  encodings.filter(({ whatwg, name }) => whatwg || NARROWER.includes(name)).map(({ name }) => name),
+);
+
+/**
+ * Letters up to Cyrillic and typographical signs (HTML 4 had little else), under names of a usual length: the names of
+ * mathematics say nothing of a language.
+ */
+function saysSomethingOfALanguage(name: string, value: string): boolean {
+  return (
+    name.length <= 7 && /^[\p{L}\u00a0-\u00bf\u2010-\u203a\u20ac\u2122&<>"]$/u.test(value) && value < '\u2200'
+  );
+}
+
+export function generatedWebParts(): Map<string, string> {
+  const kept = rows.filter(({ name }) => names.has(name)).map(withoutOthers);
+  const lines = kept.map((row) => `  ${JSON.stringify(row)},\n`).join('');
+  const references = readReferences().filter(({ name, value }) => saysSomethingOfALanguage(name, value));
+  return new Map([
+    [
+      'rows.ts',
+      `// Written by scripts/write-web.ts from src/encodings/rows; do not edit.\nimport type { Row } from '../../encodings/rows/row.ts';\n\nexport const rows: readonly Row[] = [\n${lines}];\n`,
+    ],
+    ['single-byte.ts', writeSingleByte((name) => names.has(name))],
+    ['references.ts', renderReferences(references)],
+  ]);
+}
+
+function withoutOthers(row: Row): Row {
+  if (row.supersets === undefined) return row;
+  const supersets = row.supersets.split(' ').filter((name) => names.has(name));
+  return { ...row, supersets: supersets.join(' ') };
+}
+
+if (process.argv[1]?.endsWith('write-web.ts')) {
+  for (const [file, text] of generatedWebParts()) writeFileSync(new URL(file, GENERATED), text);
+}

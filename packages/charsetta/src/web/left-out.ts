@@ -1,0 +1,31 @@
+/**
+ * Stands in for what `charsetta/web` has no use for: it writes nothing but Unicode, so encoders have no tables, and
+ * encodings that the tier does not name are never asked for their codecs.
+ */
+import type { Codec, RawEncoder } from '../encodings/codec.ts';
+import type { Writer } from '../encodings/multibyte/pair-codec.ts';
+
+function leftOut(): never {
+  throw new Error('not in charsetta/web');
+}
+
+export const writerFor: () => Writer = leftOut;
+export const placesOf: () => Uint32Array = leftOut;
+export class Iso2022Encoder implements RawEncoder {
+  encode = leftOut;
+}
+export const hz: Codec = { decoder: leftOut, encoder: leftOut };
+export const johabCells = leftOut;
+export const eucTwLonger = leftOut;
+export const writeEucTwLonger = leftOut;
+
+/** No encoding of the tier is a mainframe's, none draws lines better than the others, and UTF-7 is no answer on the web. */
+const never = (): boolean => false;
+
+export const isEbcdicMarkup = never;
+export const lookOfEbcdic = leftOut;
+export const EBCDIC_NEWLINE = 0x25;
+export const looksDrawn = never;
+export const canDraw = never;
+export const judgeArt = leftOut;
+export const isUtf7 = never;

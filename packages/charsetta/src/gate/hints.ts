@@ -9,7 +9,7 @@ import type { DetectOptions } from '../types.ts';
 
 /** What the caller knows, as bits that the prior moves by. A dozen letters outweigh any of them. */
 export interface Hints {
-  /** Canonical names that may be the answer, or null for all. */
+  /** Canonical names that may be the answer, or null for all; those of the tier unless the caller says. */
   allowed: ReadonlySet<string> | null;
   encodings: ReadonlyMap<string, number>;
   /** By index into the model's languages. */
@@ -81,12 +81,7 @@ export function withClaims(
 function readAllowed(encodings: readonly string[]): ReadonlySet<string> {
   if (!Array.isArray(encodings) || encodings.length === 0)
     throw new ArgumentError('encodings', 'a list of at least one encoding label', encodings);
-  const names = encodings.map((label) => lookup(expectString('encodings', label, 'encoding labels')).name);
-  if (tierEncodings === null) return new Set(names);
-  const known = names.filter((name) => tierEncodings!.has(name));
-  if (known.length === 0)
-    throw new ArgumentError('encodings', 'at least one of the encodings that charsetta/web has', encodings);
-  return new Set(known);
+  return new Set(encodings.map((label) => lookup(expectString('encodings', label, 'encoding labels')).name));
 }
 
 /** A declared label that nobody knows is no error of the caller: pages are full of them. */

@@ -1,0 +1,4 @@
+import type { BuildOptions } from 'esbuild';
+
+/** What esbuild needs to make `charsetta/web`. */
+export const webBundle: BuildOptions;

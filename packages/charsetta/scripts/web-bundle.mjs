@@ -1,0 +1,48 @@
+// What makes `charsetta/web` of the parts of `charsetta`.
+import { dirname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const source = join(dirname(fileURLToPath(import.meta.url)), '../src');
+
+/** Smaller tables, what the platform has already, and nothing for encodings that the web does not use. */
+const SUBSTITUTES = {
+  'tier.ts': 'web/tier.ts',
+  'model/generated/full.ts': 'model/generated/web.ts',
+  'encodings/codecs.ts': 'web/codecs.ts',
+  'encodings/generated/single-byte.ts': 'web/generated/single-byte.ts',
+  'encodings/iso2022/encoder.ts': 'web/left-out.ts',
+  'encodings/iso2022/variants.ts': 'web/iso2022-variants.ts',
+  'encodings/multibyte/euc-tw.ts': 'web/left-out.ts',
+  'encodings/multibyte/hz.ts': 'web/left-out.ts',
+  'encodings/multibyte/johab.ts': 'web/left-out.ts',
+  'encodings/multibyte/writer.ts': 'web/left-out.ts',
+  'encodings/multibyte/sets.ts': 'encodings/multibyte/platform-sets.ts',
+  'judge/art.ts': 'web/left-out.ts',
+  'markup/ebcdic.ts': 'web/left-out.ts',
+  'signature/utf7.ts': 'web/left-out.ts',
+  'encodings/rows/index.ts': 'web/generated/rows.ts',
+  'markup/generated/references.ts': 'web/generated/references.ts',
+};
+
+const webSubstitutes = {
+  name: 'web-substitutes',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.{1,2}\// }, ({ importer, path, resolveDir }) => {
+      const original = relative(source, join(resolveDir, path)).replaceAll(sep, '/');
+      // A substitute may stand on what it replaces.
+      const substitute = SUBSTITUTES[original];
+      return substitute === undefined || importer === join(source, substitute)
+        ? undefined
+        : { path: join(source, substitute) };
+    });
+  },
+};
+
+export const webBundle = {
+  entryPoints: [join(source, 'web.ts')],
+  bundle: true,
+  format: 'esm',
+  target: 'es2022',
+  platform: 'neutral',
+  plugins: [webSubstitutes],
+};

@@ -35,10 +35,18 @@ const whatwgNames = new Set(whatwgLabels.values());
 export const encodings: readonly EncodingInfo[] = rows.map(infoOf);
 
 const byName = new Map(encodings.map((info) => [info.name, info]));
-const byLabel = new Map<string, EncodingInfo>();
-for (const info of encodings) for (const alias of info.aliases) byLabel.set(normalise(alias), info);
-// Names after aliases: what an encoding is called outweighs what another is sometimes called.
-for (const info of encodings) byLabel.set(normalise(info.name), info);
+let labels: Map<string, EncodingInfo> | undefined;
+
+/** Made when a label is first looked up: two thousand of them would cost every import 5 ms. */
+function byLabel(): Map<string, EncodingInfo> {
+  if (labels === undefined) {
+    labels = new Map();
+    for (const info of encodings) for (const alias of info.aliases) labels.set(normalise(alias), info);
+    // Names after aliases: what an encoding is called outweighs what another is sometimes called.
+    for (const info of encodings) labels.set(normalise(info.name), info);
+  }
+  return labels;
+}
 
 function infoOf(row: Row): EncodingInfo {
   const kind = row.kind ?? (singleBytes.has(row.name) ? 'single-byte' : 'multi-byte');
@@ -82,7 +90,7 @@ function normalise(label: string): string {
 /** The encoding that goes by this label; throws `UnknownEncodingError`, with near names, if none does. */
 export function lookup(label: string): EncodingInfo {
   if (typeof label !== 'string') throw new ArgumentError('label', 'the label of an encoding', label);
-  const found = byName.get(label) ?? byLabel.get(normalise(label));
+  const found = byName.get(label) ?? byLabel().get(normalise(label));
   if (found === undefined) throw new UnknownEncodingError(label, nearNames(normalise(label)));
   return found;
 }
@@ -107,7 +115,7 @@ function nearNames(wanted: string): string[] {
   const best = new Map<string, number>();
   // Longer than any label by more than the limit: no need to measure (and no work for a hostile megabyte).
   if (wanted.length > 60) return [];
-  for (const [label, { name }] of byLabel) {
+  for (const [label, { name }] of byLabel()) {
     const distance = editDistance(wanted, label, limit);
     if (distance <= limit && distance < (best.get(name) ?? Number.POSITIVE_INFINITY))
       best.set(name, distance);

@@ -107,7 +107,7 @@ function findLanguages(tag: string, heads: readonly LanguageHead[]): number[] {
 }
 
 function knownLanguages(tag: string, heads: readonly LanguageHead[]): number[] {
-  const wanted = ALIASES[tag.toLowerCase()] ?? tag.toLowerCase();
+  const wanted = ALIASES.get(tag.toLowerCase()) ?? tag.toLowerCase();
   const primary = wanted.split('-')[0];
   const exact: number[] = [];
   const related: number[] = [];
@@ -119,21 +119,23 @@ function knownLanguages(tag: string, heads: readonly LanguageHead[]): number[] {
   return exact.length > 0 ? exact : related;
 }
 
-const ALIASES: Readonly<Record<string, string>> = {
-  no: 'nb',
-  iw: 'he',
-  in: 'id',
-  ji: 'yi',
-  mo: 'ro',
-  sh: 'sr-latn',
-  fil: 'tl',
-  'zh-tw': 'zh-hant',
-  'zh-hk': 'zh-hant',
-  'zh-mo': 'zh-hant',
-  'zh-cn': 'zh-hans',
-  'zh-sg': 'zh-hans',
-  cmn: 'zh-hans',
-};
+const ALIASES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    no: 'nb',
+    iw: 'he',
+    in: 'id',
+    ji: 'yi',
+    mo: 'ro',
+    sh: 'sr-latn',
+    fil: 'tl',
+    'zh-tw': 'zh-hant',
+    'zh-hk': 'zh-hant',
+    'zh-mo': 'zh-hant',
+    'zh-cn': 'zh-hans',
+    'zh-sg': 'zh-hans',
+    cmn: 'zh-hans',
+  }),
+);
 
 function expectString(argument: string, value: unknown, expected: string): string {
   if (typeof value !== 'string') throw new ArgumentError(argument, expected, value);

@@ -1,3 +1,4 @@
+import type { EncodingInfo } from '../encodings/registry.ts';
 import { languagePrior } from '../languages/registry.ts';
 import { foldUnit, scriptNames, scriptTable } from '../model/characters.ts';
 import type { Model } from '../model/format.ts';
@@ -41,7 +42,7 @@ const LONG = 256;
  * which the gate cannot see, is worth about a bit and a half by the letter to the right reading, and something to any.
  */
 const HOPELESS = 50;
-const HOPELESS_PER_BYTE = 0.35;
+const HOPELESS_PER_BYTE = 0.25;
 
 /** An ASCII letter beside a letter of another script in one word: rare but for abbreviations. */
 const MIXED_WORD_COST = 4 * 8;
@@ -278,6 +279,27 @@ export class Gate {
     return hints === NO_HINTS ? best : best - (hints.languages.get(language) ?? 0);
   }
 
+  /**
+   * Of single-byte encodings that read the judged words alike, the one that fits the whole text best: what was judged is
+   * a part of it, and a byte that only the rest has (Greek Ά) may tell them apart.
+   */
+  fittest(names: readonly string[], bytes: Uint8Array, rank: (info: EncodingInfo) => number): string {
+    const counts = new Uint32Array(256);
+    for (let i = 0; i < bytes.length; i++) if (bytes[i] >= 0x80) counts[bytes[i]]++;
+    let best = names[0];
+    let least = Infinity;
+    for (const profile of this.profiles) {
+      if (!names.includes(profile.info.name)) continue;
+      let cost = rank(profile.info);
+      for (let byte = 0x80; byte < 256; byte++)
+        cost += (Math.min(counts[byte], FEW_TIMES) * profile.costs[byte]) / 8;
+      if (cost >= least) continue;
+      least = cost;
+      best = profile.info.name;
+    }
+    return best;
+  }
+
   private pairPriors(index: number): Float32Array {
     this.priors[index] ??= this.layPriors(index);
     return this.priors[index];
@@ -367,6 +389,9 @@ export class Gate {
     });
   }
 }
+
+/** A byte says no more by being repeated than it says so many times. */
+const FEW_TIMES = 2;
 
 /** Hints are worth less than this, in eighths of a bit. */
 const HINT_LIMIT = 24 * 8;

@@ -23,6 +23,9 @@ export interface LetterMatrix {
 const ASCII_LETTER = Math.round(4.5 * 8);
 /** A letter that the language does not have: it may still occur in a name. */
 const STRANGE_LETTER = 14 * 8;
+/** windows-1258 writes the Vietnamese tones apart, each in a letter or two of a word. */
+const TONE_MARKS = [0x300, 0x301, 0x303, 0x309, 0x323];
+const TONE_MARK = Math.round(4.5 * 8);
 const RAREST_SHARE = 1e-6;
 
 export function layLetters(heads: readonly LanguageHead[]): LetterMatrix {
@@ -34,6 +37,7 @@ export function layLetters(heads: readonly LanguageHead[]): LetterMatrix {
       if (letter < ALPHABETIC_LIMIT && rowOf[letter] === 0) rowOf[letter] = letters.push(letter);
     }
   }
+  for (const mark of TONE_MARKS) rowOf[mark] = letters.push(mark);
   const costs = new Uint8Array((letters.length + 1) * columns.length).fill(STRANGE_LETTER);
   columns.forEach((language, column) => {
     fillColumn(heads[language], costs, rowOf, column, columns.length);
@@ -57,7 +61,7 @@ function layColumns(heads: readonly LanguageHead[]): { columns: Uint16Array; scr
 }
 
 function fillColumn(
-  { alphabet, unigrams }: LanguageHead,
+  { tag, alphabet, unigrams }: LanguageHead,
   costs: Uint8Array,
   rowOf: Uint16Array,
   column: number,
@@ -73,6 +77,7 @@ function fillColumn(
     const share = Math.max(countOf(unigrams[FIRST_LETTER + index]) / total, RAREST_SHARE);
     costs[rowOf[letter] * width + column] = Math.min(STRANGE_LETTER, Math.round(-8 * Math.log2(share)));
   });
+  if (tag === 'vi') for (const mark of TONE_MARKS) costs[rowOf[mark] * width + column] = TONE_MARK;
   for (const [spelling, letter] of alphabet.respellings) {
     if (rowOf[spelling] !== 0)
       costs[rowOf[spelling] * width + column] = costs[rowOf[letter] * width + column];

@@ -1,4 +1,4 @@
-import { decodeText, type EncodingInfo, lookup } from '../encodings/index.ts';
+import { decodeText, lookup } from '../encodings/index.ts';
 import type { Engine } from '../engine.ts';
 import type { Hints } from '../gate/hints.ts';
 import { LANGUAGE_WEIGHT, pairPrior } from '../gate/priors.ts';
@@ -186,18 +186,6 @@ function looksTamil(text: Uint8Array): boolean {
   return high * 2 > text.length && tamil * 2 > high;
 }
 
-/** `lookup` forgives spelling, which takes time; names from the stages need no forgiving. */
-const infos = new Map<string, EncodingInfo>();
-
-function infoOf(name: string): EncodingInfo {
-  let info = infos.get(name);
-  if (info === undefined) {
-    info = lookup(name);
-    infos.set(name, info);
-  }
-  return info;
-}
-
 /** The languages that these encodings were made for. */
 function languagesOf(
   names: readonly string[],
@@ -210,7 +198,7 @@ function languagesOf(
     let prior = Infinity;
     for (const name of names) {
       const bonus = hints.encodings.get(name);
-      const own = pairPrior(infoOf(name), head.tag, false);
+      const own = pairPrior(lookup(name), head.tag, false);
       prior = Math.min(prior, bonus === undefined ? own + foreign : own - bonus);
     }
     return [{ language, prior: prior - (hints.languages.get(language) ?? 0) }];

@@ -21,7 +21,8 @@ export function score(
   open: boolean,
   limit = Infinity,
 ): number {
-  return (open ? openingGain(model, cells, symbols) : 0) + scoreTrigrams(model, cells, symbols, limit);
+  const opening = open ? openingGain(model, cells, symbols) : 0;
+  return opening + scoreTrigrams(model, cells, symbols, limit - opening);
 }
 
 /** The same with the sequences of four that the model knows, which tell close languages apart on a dozen letters. */

@@ -83,11 +83,11 @@ export function splitWords(bytes: Uint8Array, ebcdic: boolean): Words {
       plainFirst = kinds === 1;
     }
     if ((kinds & 2) !== 0) {
-      if (isRepeated(hash | 1)) continue;
+      if (isRepeated(hash || 1)) continue;
       markedEnd = copyWord(bytes, from, Math.min(at, from + MARKED_LIMIT - markedEnd), markedEnd);
       if (!last) marked[markedEnd++] = 0x20;
     } else if (kinds === 1 && plainEnd + at - from < PLAIN_LIMIT) {
-      if (isRepeated(hash | 1)) continue;
+      if (isRepeated(hash || 1)) continue;
       for (let i = from; i < at; i++) plain[plainEnd++] = bytes[i];
       if (!last) plain[plainEnd++] = 0x20;
     }

@@ -27,13 +27,14 @@ export class ByteReader {
   }
 
   byte(): number {
+    if (this.at >= this.bytes.length) throw new RangeError('the packed model ends early');
     return this.bytes[this.at++];
   }
 
   number(): number {
     let value = 0;
     for (let shift = 0; ; shift += 7) {
-      const byte = this.bytes[this.at++];
+      const byte = this.byte();
       value |= (byte & 0x7f) << shift;
       if (byte < 0x80) return value;
     }

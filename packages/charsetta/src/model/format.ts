@@ -2,7 +2,7 @@ import { respellingsOf } from '../languages/respellings.ts';
 import { type Alphabet, classCount, layCells } from './alphabet.ts';
 import { ByteReader, ByteWriter } from './bytes.ts';
 import { layCaseCosts } from './case.ts';
-import { bucketTable, OTHER_LATIN, scriptNames } from './characters.ts';
+import { bucketTable, OTHER_LATIN, scriptNames, scriptOf } from './characters.ts';
 import {
   forbidMixing,
   type LanguageModel,
@@ -74,7 +74,7 @@ function packSymbols(writer: ByteWriter, costs: Uint8Array): void {
   const listed: number[] = [];
   const buckets = bucketTable();
   for (let unit = 0; unit < 0x10000; unit++) {
-    if (buckets[unit] <= OTHER_LATIN && costs[unit] < UNLISTED_SYMBOL && costs[unit] > 0) listed.push(unit);
+    if (buckets[unit] <= OTHER_LATIN && isListed(unit, costs[unit])) listed.push(unit);
   }
   writer.number(listed.length);
   let before = -1;
@@ -83,6 +83,11 @@ function packSymbols(writer: ByteWriter, costs: Uint8Array): void {
     writer.byte(costs[unit]);
     before = unit;
   }
+}
+
+/** ASCII letters have no cost here; everything else that is dearer by being unlisted is listed. */
+function isListed(unit: number, cost: number): boolean {
+  return cost < UNLISTED_SYMBOL && scriptOf(unit) !== 'Latin' ? true : cost > 0 && cost < UNLISTED_SYMBOL;
 }
 
 function packHead(writer: ByteWriter, head: LanguageHead, bodyLength: number, tailLength: number): void {

@@ -88,6 +88,8 @@ const MAX_COST = 255;
 /** Share of the mass of a context that is kept for what was never seen after it. */
 const UNSEEN_SHARE = 0.15;
 const SMALLEST_UNIGRAM = 1e-6;
+/** Where all that occurs was seen after a context, the rest still shares no more than it would by its own rarity. */
+const LEAST_LEFT = 0.02;
 
 /** Turns levels into costs, backing off from trigrams to bigrams to single classes (Katz 1987). */
 export function layCosts(
@@ -154,9 +156,7 @@ function layContext(
   }
   const mass = Math.max(contextCount, seen) * (1 + UNSEEN_SHARE) + 0.5;
   const left = Math.max(1 - seen / mass, UNSEEN_SHARE / 2);
-  const spread = Math.round(
-    -COST_SCALE * Math.log2(left / Math.max(1e-9, 1 - Math.min(seenLower, 1 - 1e-9))),
-  );
+  const spread = Math.round(-COST_SCALE * Math.log2(left / Math.max(LEAST_LEFT, 1 - seenLower)));
   for (let c = 0; c < classes; c++) {
     const level = levels[from + c];
     const cost = level === 0 ? lowerCosts[lowerFrom + c] + spread : toCost(countOf(level) / mass);
@@ -173,7 +173,7 @@ function backOff(row: Float64Array, levels: Uint8Array, from: number, contextCou
     seenLower += row[c];
   }
   const mass = Math.max(contextCount, seen) * (1 + UNSEEN_SHARE) + 0.5;
-  const spread = Math.max(1 - seen / mass, UNSEEN_SHARE / 2) / Math.max(1e-9, 1 - seenLower);
+  const spread = Math.max(1 - seen / mass, UNSEEN_SHARE / 2) / Math.max(LEAST_LEFT, 1 - seenLower);
   for (let c = 0; c < row.length; c++) {
     row[c] = levels[from + c] === 0 ? Math.min(1, row[c] * spread) : countOf(levels[from + c]) / mass;
   }

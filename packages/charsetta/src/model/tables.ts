@@ -1,10 +1,4 @@
-import {
-  decodeSymbol,
-  encodeSymbol,
-  newContext,
-  type RangeDecoder,
-  type RangeEncoder,
-} from './range-coder.ts';
+import { encodeSymbol, newContext, type RangeDecoder, type RangeEncoder } from './range-coder.ts';
 
 /**
  * The bigram and trigram levels of one language as a range-coded stream. A trigram level is coded in the light of what
@@ -112,14 +106,13 @@ export function decodeLevels(
     for (let c = 0; c < classes; c++) {
       if (unigrams[b] === 0 || unigrams[c] === 0) continue;
       const expected = bigramExpectation(unigrams[b], unigrams[c]);
-      if (coder.bit(contexts.bigramSeen, expected) === 1) {
-        bigrams[b * classes + c] = decodeSymbol(
-          coder,
-          contexts.bigramLevel,
-          expected << LEVEL_BITS,
-          LEVEL_BITS,
-        );
-      }
+      bigrams[b * classes + c] = coder.flaggedSymbol(
+        contexts.bigramSeen,
+        expected,
+        contexts.bigramLevel,
+        expected << LEVEL_BITS,
+        LEVEL_BITS,
+      );
     }
   }
   for (let a = 0; a < classes; a++) {
@@ -131,16 +124,15 @@ export function decodeLevels(
         const next = bigrams[b * classes + c];
         if (next === 0) continue;
         const expected = trigramExpectation(context, next, unigrams[b]);
-        const seen = coder.bit(contexts.trigramSeen, expected * 4 + before);
-        if (seen === 1) {
-          trigrams[(a * classes + b) * classes + c] = decodeSymbol(
-            coder,
-            contexts.trigramLevel,
-            expected << LEVEL_BITS,
-            LEVEL_BITS,
-          );
-        }
-        before = ((before << 1) | seen) & 3;
+        const level = coder.flaggedSymbol(
+          contexts.trigramSeen,
+          expected * 4 + before,
+          contexts.trigramLevel,
+          expected << LEVEL_BITS,
+          LEVEL_BITS,
+        );
+        trigrams[(a * classes + b) * classes + c] = level;
+        before = ((before << 1) | (level > 0 ? 1 : 0)) & 3;
       }
     }
   }
@@ -191,8 +183,14 @@ export function decodeLong(
   const keys: number[] = [];
   const levels: number[] = [];
   visitLong(classes, bigrams, trigrams, (key, expected, before) => {
-    if (coder.bit(contexts.longSeen, expected * 4 + before) === 0) return 0;
-    const level = decodeSymbol(coder, contexts.longLevel, expected << LEVEL_BITS, LEVEL_BITS);
+    const level = coder.flaggedSymbol(
+      contexts.longSeen,
+      expected * 4 + before,
+      contexts.longLevel,
+      expected << LEVEL_BITS,
+      LEVEL_BITS,
+    );
+    if (level === 0) return 0;
     keys.push(key);
     levels.push(level);
     return level;

@@ -44,7 +44,8 @@ export function prune(
       const count = bigrams[b * classes + c];
       if (count === 0) continue;
       const gain = count * scale * Math.abs(Math.log2(count / unigrams[b] / (unigrams[c] / total)));
-      if (count > 1 && gain >= pruning.bigramGain) levels.bigrams[b * classes + c] = levelOf(count * scale);
+      if (count > 1 && gain >= pruning.bigramGain && levels.unigrams[b] > 0)
+        levels.bigrams[b * classes + c] = levelOf(count * scale);
     }
   }
   for (let a = 0; a < classes; a++) {

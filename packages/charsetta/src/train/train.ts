@@ -80,7 +80,7 @@ export function train(
     const own = new Set(counts.alphabet.letters);
     const weight = 2 ** -languagePrior(corpus.tag);
     for (let unit = 0; unit < 0x10000; unit++) {
-      const share = counts.units[unit] / counts.characters;
+      const share = counts.units[unit] / Math.max(1, counts.characters);
       // How often a letter is met abroad is what counts; how often at home says a little about that.
       if (isAccented(unit)) pooled[unit] += share * weight * (own.has(lowerUnit(unit)) ? AT_HOME : 1);
       else pooled[unit] += share / corpora.length;

@@ -5,7 +5,7 @@ import { judgeLanguage, type LanguageOpinion, LEAST_CONFIDENCE } from '../judge/
 import type { Sample } from '../sample/index.ts';
 import type { Damage, Declared, Detection } from '../types.ts';
 import type { Verdict } from './index.ts';
-import { equivalentsOf, expectedName, leastDamaged, meaningsOf } from './names.ts';
+import { equivalentsOf, leastDamaged, meaningsOf, rank } from './names.ts';
 
 /** What the document or its sender says about the encoding. */
 export interface Claim {
@@ -35,21 +35,31 @@ export function answerSettled(
   claims: readonly Claim[],
   references: boolean,
 ): Detection {
-  const equivalents = equivalentsOf(sample.bytes, encoding, language.tag, sample.ascii);
-  return named(
-    {
-      encoding,
-      language: language.tag,
-      confidence,
-      languageConfidence: language.confidence,
-      equivalents,
-      bom,
-      mimeType: null,
-      ...(references ? { references } : {}),
-      ...damageOf(sample, encoding),
+  const answer: Detection = {
+    encoding,
+    language: language.tag,
+    confidence,
+    languageConfidence: language.confidence,
+    equivalents: [encoding],
+    bom,
+    mimeType: null,
+    ...(references ? { references } : {}),
+    ...damageOf(sample, encoding),
+  };
+  return named(withEquivalents(answer, sample, encoding), claims);
+}
+
+/** A hundred encodings read ASCII alike, and hardly anybody asks which: they are looked up when asked for. */
+function withEquivalents(answer: Detection, sample: Sample, encoding: string): Detection {
+  let known: readonly string[] | undefined;
+  return Object.defineProperty(answer, 'equivalents', {
+    enumerable: true,
+    configurable: true,
+    get() {
+      known ??= equivalentsOf(sample.bytes, encoding, answer.language ?? 'und', sample.ascii);
+      return known;
     },
-    claims,
-  );
+  });
 }
 
 /** The `most` best answers where statistics decided. */
@@ -64,7 +74,7 @@ export function answerLegacy(
   return verdict.ranking.slice(0, most).map(({ encodings, language, probability }, index) => {
     const winner = index === 0;
     const tag = languageTag(engine, winner ? verdict.language : language);
-    const name = leastDamaged(sample.bytes, expectedName(encodings, tag));
+    const name = leastDamaged(sample.bytes, expectedName(encodings, sample.bytes, tag, engine));
     const opinion = winner
       ? languageOf(sample, name, tag, verdict.languageConfidence, engine)
       : { tag, confidence: probability };
@@ -81,6 +91,10 @@ export function answerLegacy(
     };
     return named(answer, claims);
   });
+}
+
+function expectedName(names: readonly string[], bytes: Uint8Array, tag: string, engine: Engine): string {
+  return names.length === 1 ? names[0] : engine.gate.fittest(names, bytes, (info) => rank(info, tag));
 }
 
 function languageTag(engine: Engine, language: number): string {

@@ -47,8 +47,8 @@ export function equivalentsOf(
   language: string,
   ascii: boolean,
 ): readonly string[] {
-  if (name === 'ASCII') return asciiCompatible(bytes);
-  if (name === 'UTF-8') return ['UTF-8'];
+  if (name === 'ASCII') return ['ASCII', 'UTF-8', ...asciiCompatible(bytes)];
+  if (name === 'UTF-8') return bytes.some((byte) => byte >= 0xf0) ? ['UTF-8'] : ['UTF-8', 'CESU-8'];
   const family = FAMILIES.find((names) => names.includes(name));
   if (family) return sameTextInFamily(bytes, name, family);
   if (!singleByteNames.includes(name)) return [name];
@@ -76,7 +76,17 @@ export function leastDamaged(bytes: Uint8Array, name: string): string {
 function sameTextInFamily(bytes: Uint8Array, name: string, family: readonly string[]): string[] {
   const { text } = decodeText(bytes, name);
   const same = family.filter((other) => other === name || decodeText(bytes, other).text === text);
-  return same;
+  return same.includes('gb18030') && hasFourBytes(bytes) ? ['gb18030'] : same;
+}
+
+/** The standard's GBK decoder reads the four-byte forms too; nobody else's does. */
+function hasFourBytes(bytes: Uint8Array): boolean {
+  for (let i = 0; i + 1 < bytes.length; i++) {
+    if (bytes[i] < 0x81) continue;
+    i++;
+    if (bytes[i] >= 0x30 && bytes[i] <= 0x39) return true;
+  }
+  return false;
 }
 
 function sameTables(bytes: Uint8Array, name: string, ascii: boolean): EncodingInfo[] {
@@ -102,34 +112,49 @@ function usedBytes(bytes: Uint8Array): Uint8Array {
 }
 
 /** Those that read plain ASCII as ASCII, those in which it is only a state last. */
-/** All that read ASCII as itself, and those of them that read `\\` and `~` as something else. */
-let forAscii: { all: readonly string[]; strict: readonly string[] } | undefined;
-
-function asciiCompatible(bytes: Uint8Array): readonly string[] {
-  forAscii ??= listAsciiCompatible();
-  return bytes.includes(0x7e) || bytes.includes(0x5c) ? forAscii.strict : forAscii.all;
+function asciiCompatible(bytes: Uint8Array): string[] {
+  asciiReaders ??= findAsciiReaders();
+  const used = usedBytes(bytes);
+  return asciiReaders
+    .filter(({ otherwise }) => otherwise.size === 0 || !used.some((byte) => otherwise.has(byte)))
+    .map(({ name }) => name);
 }
 
-function listAsciiCompatible(): { all: readonly string[]; strict: readonly string[] } {
-  const others = encodings.filter(
-    ({ asciiCompatible: same, kind, name }) =>
-      same && kind !== 'unicode' && kind !== 'iso-2022' && kind !== 'seven-bit' && name !== 'ASCII',
-  );
-  const all = ['ASCII', 'UTF-8', ...others.map((info) => info.name)];
-  return { all, strict: all.filter((name) => !name.startsWith('Shift_JIS-')) };
+interface AsciiReader {
+  name: string;
+  /** Bytes below 80 that are not read as ASCII. */
+  otherwise: ReadonlySet<number>;
+}
+
+let asciiReaders: AsciiReader[] | undefined;
+
+/** Shift out, shift in, escape. */
+const ISO_2022_CONTROLS: ReadonlySet<number> = new Set([0x0e, 0x0f, 0x1b]);
+const NONE: ReadonlySet<number> = new Set();
+
+function findAsciiReaders(): AsciiReader[] {
+  const readers = encodings
+    .filter(({ asciiCompatible, name }) => asciiCompatible && name !== 'ASCII' && name !== 'UTF-8')
+    .map((info) => ({ name: info.name, kind: info.kind, otherwise: readOtherwise(info) }));
+  const stateless = readers.filter(({ kind }) => kind === 'single-byte' || kind === 'multi-byte');
+  return [...stateless, ...readers.filter((reader) => !stateless.includes(reader))];
+}
+
+/** TCVN and VISCII have letters among the control characters, CP864 an Arabic percent sign. */
+function readOtherwise({ name, kind }: EncodingInfo): ReadonlySet<number> {
+  if (kind === 'iso-2022') return ISO_2022_CONTROLS;
+  if (name === 'UTF-7') return new Set([0x2b]);
+  if (name === 'HZ-GB-2312') return new Set([0x7e]);
+  if (kind !== 'single-byte') return NONE;
+  const table = singleByteTable(name);
+  const differing = [...table.subarray(0, 0x80).entries()].filter(([byte, unit]) => byte !== unit);
+  return differing.length === 0 ? NONE : new Set(differing.map(([byte]) => byte));
 }
 
 /** Lower is named first. */
-function rank(info: EncodingInfo, language: string): number {
+export function rank(info: EncodingInfo, language: string): number {
   const listed = info.languages.includes(language) ? 0 : 8;
   return encodingPrior(info) + listed + (info.name.startsWith('windows-') ? 0 : 0.25);
-}
-
-/** Of the names of one reading, the one that people expect for the language. */
-export function expectedName(names: readonly string[], language: string): string {
-  if (names.length === 1) return names[0];
-  const infos = names.map(lookup);
-  return infos.reduce((best, info) => (rank(info, language) < rank(best, language) ? info : best)).name;
 }
 
 /** The canonical names that a declared label may mean: ours, and the web's. */

@@ -78,4 +78,4 @@ export function unlistedCost(info: EncodingInfo, sameScript: boolean): number {
 }
 
 /** The tiers of languages/registry.ts, sharpened: measured best for the 51 common languages without losing the rare. */
-export const LANGUAGE_WEIGHT = 2;
+export const LANGUAGE_WEIGHT = 2.5;

@@ -51,7 +51,7 @@ export const TIERS: Readonly<Record<'full' | 'web', Tier>> = {
     commonPrior: 3,
     gainCommon: 15,
     gainRare: 50,
-    gainLong: 70,
+    gainLong: 60,
     coarseRarity: false,
   },
   web: {

@@ -27,6 +27,12 @@ const NEGLIGIBLE = 60;
 const COMBINING_FROM = 0x300;
 const COMBINING_TO = 0x36f;
 
+export interface ByteOpinions {
+  opinions: Opinion[];
+  /** What the ASCII words cost a language of another script. */
+  foreign: number;
+}
+
 export class Judge {
   private readonly gate: Gate;
   private readonly pairCells = new Map<number, Uint16Array>();
@@ -41,9 +47,9 @@ export class Judge {
   }
 
   /** Scores the pairs that the gate let through, its best first: most of the others are given up early. */
-  judgeBytes(candidates: readonly Candidate[], words: Words): Opinion[] {
+  judgeBytes(candidates: readonly Candidate[], words: Words): ByteOpinions {
     const { marked, markedFirst } = words;
-    const plainCosts = this.plainCosts(words);
+    const { foreign, ofLanguage: plainCosts } = this.plainCosts(words, candidates);
     const opinions: Opinion[] = [];
     /** Profile of each opinion, or -1 where the bytes were not judged as they stand. */
     const judged: number[] = [];
@@ -89,21 +95,23 @@ export class Judge {
       };
       refine(opinions, lookCloser);
     }
-    return opinions;
+    return { opinions, foreign };
   }
 
-  /** Scores a reading that is already decoded, in each of the languages given; `scale` makes it speak for as many bytes as the others. */
+  /**
+   * Scores a reading that is already decoded, in each of the languages given. `plain` is what its ASCII words cost,
+   * `scale` makes it speak for as many bytes as the others.
+   */
   judgeUnits(
     key: string,
     encodings: readonly string[],
     units: Uint16Array,
     open: boolean,
     languages: readonly { language: number; prior: number }[],
-    words: Words | null,
+    plain: number,
     scale: number,
     penalty: number,
   ): Opinion[] {
-    const plainCosts = words ? this.plainCosts(words) : () => 0;
     const opinions: Opinion[] = [];
     let least = Infinity;
     for (const { language, prior } of languages) {
@@ -118,7 +126,7 @@ export class Judge {
         encodings,
         language,
         marked: marked + penalty,
-        plain: plainCosts(language),
+        plain,
         prior,
       });
     }
@@ -131,22 +139,33 @@ export class Judge {
     return opinions;
   }
 
-  /** Languages of other scripts leave ASCII words to English: what is not theirs is not held against them. */
-  private plainCosts({ plain, plainFirst }: Words): (language: number) => number {
-    if (plain.length === 0) return () => 0;
+  /**
+   * What the ASCII words cost in each language. Languages of other scripts leave them to English: what is not theirs is not
+   * held against them; and where no language of the Latin script is in question, nothing has to be read at all.
+   */
+  private plainCosts(
+    { plain, plainFirst, marked }: Words,
+    languages: readonly { language: number }[],
+  ): { foreign: number; ofLanguage: (language: number) => number } {
     const { model } = this.gate;
+    const isLatin = (language: number) => model.heads[language].alphabet.script === 'Latin';
+    if (plain.length === 0 || !languages.some(({ language }) => isLatin(language))) {
+      return { foreign: 0, ofLanguage: () => 0 };
+    }
+    const closely = marked.length + plain.length <= CLOSE_LIMIT;
     const english = new Float64Array(plain.length + 1);
-    const ofEnglish = scoreWords(model.language(this.english), plain, plainFirst, null, english) / 8;
+    const ofEnglish = scoreWords(model.language(this.english), plain, plainFirst, closely, null, english) / 8;
     const known = new Map<number, number>([[this.english, ofEnglish]]);
-    return (language) => {
-      if (model.heads[language].alphabet.script !== 'Latin') return ofEnglish;
+    const ofLanguage = (language: number) => {
+      if (!isLatin(language)) return ofEnglish;
       let cost = known.get(language);
       if (cost === undefined) {
-        cost = scoreWords(model.language(language), plain, plainFirst, english, null) / 8;
+        cost = scoreWords(model.language(language), plain, plainFirst, closely, english, null) / 8;
         known.set(language, cost);
       }
       return cost;
     };
+    return { foreign: ofEnglish, ofLanguage };
   }
 
   private cellsOf(profile: number, language: number): Uint16Array {

@@ -5,7 +5,7 @@ import { LANGUAGE_WEIGHT, pairPrior } from '../gate/priors.ts';
 import { languagePrior } from '../languages/registry.ts';
 import { checkStructure, type MultiByteFit } from '../structure/index.ts';
 import { judgeArt, looksDrawn } from './art.ts';
-import { type Opinion, toUnits, unitWords } from './index.ts';
+import { type ByteOpinions, type Opinion, toUnits, unitWords } from './index.ts';
 import { splitWords, type Words } from './words.ts';
 
 /** What one byte that does not fit costs, in bits: no text has many. */
@@ -25,31 +25,36 @@ export function judgeLegacy(text: Uint8Array, engine: Engine, hints: Hints): Leg
   const words = splitWords(text, false);
   const covered = words.marked.length;
   const others = Math.max(0, text.length - covered - words.plain.length);
-  const opinions = judgeSingleByte(words, false, engine, hints);
-  const plain = opinions.reduce((cost, opinion) => Math.min(cost, opinion.plain), Infinity);
-  if (!hints.allowed && looksDrawn(text))
+  const { opinions, foreign } = judgeSingleByte(words, false, engine, hints);
+  const plain = opinions.reduce((cost, opinion) => Math.min(cost, opinion.plain), foreign);
+  if (!hints.allowed && looksDrawn(text)) {
     opinions.push(...judgeArt(engine.gate.profiles, words, plain, engine.model.heads.length));
-  opinions.push(...judgeMultiByte(text.subarray(0, words.extent), words, engine, hints));
-  if (looksEbcdic(text)) opinions.push(...judgeEbcdic(text, covered, engine, hints));
+  }
+  opinions.push(...judgeMultiByte(text.subarray(0, words.extent), words, foreign, engine, hints));
+  if (looksEbcdic(text)) opinions.push(...judgeEbcdic(text, covered, plain, engine, hints));
   let least = Infinity;
-  for (const { marked, plain, prior } of opinions) least = Math.min(least, marked + plain + prior);
+  for (const opinion of opinions) least = Math.min(least, opinion.marked + opinion.plain + opinion.prior);
   return { opinions, least: least + others * OTHER_BYTE_COST };
 }
 
-function judgeSingleByte(words: Words, ebcdic: boolean, engine: Engine, hints: Hints): Opinion[] {
+function judgeSingleByte(words: Words, ebcdic: boolean, engine: Engine, hints: Hints): ByteOpinions {
   const marked = histogramOf(words.marked);
   const plain = histogramOf(words.plain);
   return engine.judge.judgeBytes(engine.gate.choose(marked, plain, foreignCost(words), ebcdic, hints), words);
 }
 
 /** EBCDIC's words are other words than ASCII's: their cost is scaled to as many bytes as the others speak of. */
-function judgeEbcdic(text: Uint8Array, covered: number, engine: Engine, hints: Hints): Opinion[] {
+function judgeEbcdic(
+  text: Uint8Array,
+  covered: number,
+  plain: number,
+  engine: Engine,
+  hints: Hints,
+): Opinion[] {
   const words = splitWords(text, true);
   const scale = Math.max(1, covered) / Math.max(1, words.marked.length);
-  return judgeSingleByte(words, true, engine, hints).map((opinion) => ({
-    ...opinion,
-    marked: opinion.marked * scale,
-  }));
+  const { opinions } = judgeSingleByte(words, true, engine, hints);
+  return opinions.map((opinion) => ({ ...opinion, plain, marked: opinion.marked * scale }));
 }
 
 /** Spaces, digits, punctuation. */
@@ -87,7 +92,7 @@ export function judgeAsciiAsEbcdic(text: Uint8Array, engine: Engine, hints: Hint
   if (text.includes(0x20) || text.includes(0x0a) || text.includes(0x0d)) return null;
   const letters = text.reduce((count, byte) => count + (byte > 0x40 ? 1 : 0), 0);
   if (letters * 2 < text.length || new Set(text).size < LEAST_DISTINCT) return null;
-  const opinions = judgeEbcdic(text, text.length, engine, hints);
+  const opinions = judgeEbcdic(text, text.length, 0, engine, hints);
   const best = opinions.reduce((least, { marked }) => Math.min(least, marked), Infinity);
   return best < text.length * READS_WELL ? opinions : null;
 }
@@ -103,12 +108,18 @@ function histogramOf(bytes: Uint8Array): Uint32Array {
   return histogram;
 }
 
-function judgeMultiByte(text: Uint8Array, words: Words, engine: Engine, hints: Hints): Opinion[] {
+function judgeMultiByte(
+  text: Uint8Array,
+  words: Words,
+  foreign: number,
+  engine: Engine,
+  hints: Hints,
+): Opinion[] {
   const opinions = judgeFits(text, 0, words, engine, hints);
   // A text that was cut inside a character reads as another one, up to the first ASCII byte.
   if (text.length > 2 && text[0] >= 0x80)
     opinions.push(...judgeFits(text.subarray(1), CUT_COST, words, engine, hints));
-  return opinions;
+  return opinions.map((opinion) => ({ ...opinion, plain: foreign }));
 }
 
 /** Bits that it costs to take the first byte for the rest of a character. */
@@ -155,16 +166,7 @@ function judgeFit(
   const scale = words.marked.length / (names[0] === 'TSCII' ? units.length : bytes);
   const languages = languagesOf(names, engine, hints, foreignCost(words));
   const extra = penalty + errors * ERROR_COST - held;
-  return engine.judge.judgeUnits(
-    `m${names[0]}`,
-    names,
-    units,
-    words.markedFirst,
-    languages,
-    words,
-    scale,
-    extra,
-  );
+  return engine.judge.judgeUnits(`m${names[0]}`, names, units, words.markedFirst, languages, 0, scale, extra);
 }
 
 /** The multi-byte encodings that the bytes fit, and TSCII, whose bytes are pieces of Tamil letters in the order of the eye. */
@@ -213,7 +215,7 @@ export function judgeWide(bytes: Uint8Array, encoding: string, engine: Engine, h
   const units = toUnits(text);
   let least = Infinity;
   for (const { language } of engine.gate.chooseLanguages(units, 12, hints)) {
-    const [{ marked }] = engine.judge.judgeUnits('', [], units, true, [{ language, prior: 0 }], null, 1, 0);
+    const [{ marked }] = engine.judge.judgeUnits('', [], units, true, [{ language, prior: 0 }], 0, 1, 0);
     least = Math.min(least, marked + languagePrior(engine.model.heads[language].tag) * LANGUAGE_WEIGHT);
   }
   const extra = malformedCount > 1 ? (malformedCount - 1) * ERROR_COST : 0;

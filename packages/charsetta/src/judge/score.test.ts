@@ -88,26 +88,28 @@ describe('the cost of words', () => {
   const words = latin1('the human rights xkcd qwrt ');
   const each = (model: LanguageModel) => {
     const into = new Float64Array(16);
-    const total = scoreWords(model, words, false, null, into);
+    const total = scoreWords(model, words, false, true, null, into);
     return { into: into.subarray(0, 5), total };
   };
 
   it('is the sum of the words’', () => {
     const { into, total } = each(english);
     expect(into.reduce((sum, cost) => sum + cost, 0)).toBe(total);
-    expect(into[0]).toBe(scoreWords(english, latin1('the '), false, null, null));
-    expect(into[4]).toBe(scoreWords(english, latin1('qwrt '), false, null, null));
+    expect(into[0]).toBe(scoreWords(english, latin1('the '), false, true, null, null));
+    expect(into[4]).toBe(scoreWords(english, latin1('qwrt '), false, true, null, null));
   });
 
   it('is held against no language beyond what the word costs as a foreign one', () => {
     const foreign = each(english).into;
-    const capped = scoreWords(french, words, false, foreign, null);
+    const capped = scoreWords(french, words, false, true, foreign, null);
     expect(capped).toBeLessThan(each(french).total);
     const free = new Float64Array(5); // foreign words at no cost: what remains is that they are foreign
-    expect(scoreWords(french, words, false, free, null)).toBe(scoreWords(russian, words, false, free, null));
+    expect(scoreWords(french, words, false, true, free, null)).toBe(
+      scoreWords(russian, words, false, true, free, null),
+    );
   });
 
   it('is nothing for none', () => {
-    expect(scoreWords(english, new Uint8Array(0), false, null, null)).toBe(0);
+    expect(scoreWords(english, new Uint8Array(0), false, true, null, null)).toBe(0);
   });
 });

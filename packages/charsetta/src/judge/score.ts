@@ -147,10 +147,10 @@ export function scoreWords(
   model: LanguageModel,
   words: Uint8Array,
   open: boolean,
+  closely: boolean,
   foreign: Float64Array | null,
   into: Float64Array | null,
 ): number {
-  const closely = words.length <= CLOSE_LIMIT;
   let total = 0;
   let count = 0;
   let from = 0;

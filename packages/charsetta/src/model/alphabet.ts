@@ -120,14 +120,16 @@ function layTemplate(alphabet: Alphabet, symbolCosts: Uint8Array): Uint16Array {
   const buckets = bucketTable();
   const cases = caseTable();
   const scripts = scriptTable();
-  const own = ownScripts(alphabet.script).map((script) => scriptNames.indexOf(script) + 1);
+  const own = new Uint8Array(scriptNames.length + 1);
+  for (const script of ownScripts(alphabet.script)) own[scriptNames.indexOf(script) + 1] = 1;
+  const nativeDigits = NATIVE_DIGITS.has(alphabet.script);
   for (let unit = 0; unit < limit; unit++) {
     let bucket = buckets[unit];
     let cost: number;
-    if (bucket === DIGIT && unit >= 0x80 && !NATIVE_DIGITS.has(alphabet.script)) cost = MAX_EMISSION;
+    if (bucket === DIGIT && unit >= 0x80 && !nativeDigits) cost = MAX_EMISSION;
     else if (bucket <= SYMBOL) cost = symbolCosts[unit];
     else if (bucket === CONTROL) cost = CONTROL_COST;
-    else if (own.includes(scripts[unit])) {
+    else if (own[scripts[unit]] === 1) {
       bucket = alphabet.script === 'Latin' ? OTHER_LATIN : OTHER_OWN;
       cost = alphabet.rarity
         ? RARE_IDEOGRAPH_COST

@@ -14,6 +14,7 @@ import { readSignature, type Signature } from './signature/index.ts';
 import { forgivingUtf8 } from './structure/index.ts';
 import type { Detection, DetectOptions } from './types.ts';
 import { answerLegacy, answerNotText, answerSettled, type Claim } from './verdict/answer.ts';
+import { explainLegacy, explainSettled } from './verdict/explain.ts';
 import { decide } from './verdict/index.ts';
 
 /** The encoding and language of `bytes`. Any bytes get an answer. */
@@ -64,12 +65,21 @@ function judgeSample(
     markup.language ?? singleLanguage(options.contentLanguage),
     engine.model.heads,
   );
-  if (settled) return [describeSettled(sample, settled, markup, claims, engine, guided)];
-  const { opinions, least } = judgeLegacy(markup.text, engine, guided);
+  if (settled) {
+    const answer = describeSettled(sample, settled, markup, claims, engine, guided);
+    return [
+      options.explain === true
+        ? { ...answer, evidence: explainSettled(signature, sample, markup, claims, answer) }
+        : answer,
+    ];
+  }
+  const { opinions, least, evidence } = judgeLegacy(markup.text, engine, guided);
   const wide = chooseWide(sample, signature, least, engine, guided);
   if (wide) return [describeSettled(sample, wide, markup, claims, engine, guided)];
-  const verdict = decide(opinions);
-  return answerLegacy(sample, verdict, engine, claims, most);
+  const answers = answerLegacy(sample, decide(opinions, evidence), engine, claims, most);
+  if (options.explain === true)
+    answers[0].evidence = explainLegacy(signature, markup, claims, opinions, engine);
+  return answers;
 }
 
 interface Settled {

@@ -18,12 +18,15 @@ export interface LegacyOpinions {
   opinions: Opinion[];
   /** What the best of them costs over all bytes, in bits: comparable with a reading in wider units. */
   least: number;
+  /** How many bytes outside ASCII were judged. */
+  evidence: number;
 }
 
 /** All readings of bytes that are neither ASCII nor UTF-8. */
 export function judgeLegacy(text: Uint8Array, engine: Engine, hints: Hints): LegacyOpinions {
   const words = splitWords(text, false);
   const covered = words.marked.length;
+  const evidence = countHigh(words.marked);
   const others = Math.max(0, text.length - covered - words.plain.length);
   const { opinions, foreign } = judgeSingleByte(words, false, engine, hints);
   const plain = opinions.reduce((cost, opinion) => Math.min(cost, opinion.plain), foreign);
@@ -34,7 +37,7 @@ export function judgeLegacy(text: Uint8Array, engine: Engine, hints: Hints): Leg
   if (looksEbcdic(text)) opinions.push(...judgeEbcdic(text, covered, plain, engine, hints));
   let least = Infinity;
   for (const opinion of opinions) least = Math.min(least, opinion.marked + opinion.plain + opinion.prior);
-  return { opinions, least: least + others * OTHER_BYTE_COST };
+  return { opinions, least: least + others * OTHER_BYTE_COST, evidence };
 }
 
 function judgeSingleByte(words: Words, ebcdic: boolean, engine: Engine, hints: Hints): ByteOpinions {
@@ -69,10 +72,15 @@ const MOST_FOREIGN = 24;
  * one that has a single such byte (`20°`, `£5`).
  */
 function foreignCost({ plain, marked }: Words): number {
-  let high = 0;
-  for (let i = 0; i < marked.length; i++) if (marked[i] >= 0x80) high++;
+  const high = countHigh(marked);
   const few = high === 1 ? 7 : high === 2 ? 4 : 0;
   return Math.min(MOST_FOREIGN, few + 3 * Math.log2(1 + plain.length / (1 + high)));
+}
+
+function countHigh(bytes: Uint8Array): number {
+  let high = 0;
+  for (let i = 0; i < bytes.length; i++) if (bytes[i] >= 0x80) high++;
+  return high;
 }
 
 /** EBCDIC's space is 0x40, and it has no use for 0x20. */

@@ -88,6 +88,8 @@ const MAX_COST = 255;
 /** Share of the mass of a context that is kept for what was never seen after it. */
 const UNSEEN_SHARE = 0.15;
 const SMALLEST_UNIGRAM = 1e-6;
+/** Any language borrows a word or a name with an accent now and then (`naïve`), however clean its corpora. */
+const FOREIGN_ACCENT = 3e-4;
 /** Where all that occurs was seen after a context, the rest still shares no more than it would by its own rarity. */
 const LEAST_LEFT = 0.02;
 
@@ -182,7 +184,9 @@ function backOff(row: Float64Array, levels: Uint8Array, from: number, contextCou
 function normalise(levels: Uint8Array): Float64Array {
   const shares = Float64Array.from(levels, countOf);
   const total = shares.reduce((sum, count) => sum + count, 0);
-  return shares.map((count) => Math.max(count / total, SMALLEST_UNIGRAM));
+  return shares.map((count, cls) =>
+    Math.max(count / total, cls === OTHER_LATIN ? FOREIGN_ACCENT : SMALLEST_UNIGRAM),
+  );
 }
 
 function toCost(probability: number): number {

@@ -105,6 +105,33 @@ function settle(sample: Sample, signature: Signature, hints: Hints): Settled | n
   return sample.utf8.surrogates > 0 ? sure('CESU-8', 0.999) : sure('UTF-8', 0.99);
 }
 
+/** Where the standard's scan ends, in bytes. */
+const SCAN_LENGTH = 1024;
+const MOST_LATE_METAS = 4;
+
+/**
+ * The standard's own scan also sees what stands in a script or a title; and a `<meta>` that came too late for it is still
+ * what somebody meant.
+ */
+function scanForMeta(bytes: Uint8Array): string | null {
+  let found = prescan(bytes);
+  for (let at = SCAN_LENGTH, tries = 0; found === null && tries < MOST_LATE_METAS; tries++) {
+    at = indexOfMeta(bytes, at);
+    if (at < 0) break;
+    found = prescan(bytes.subarray(at, at + SCAN_LENGTH));
+    at++;
+  }
+  return found;
+}
+
+function indexOfMeta(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(0x3c, from); at >= 0; at = bytes.indexOf(0x3c, at + 1)) {
+    const letters = [0x6d, 0x65, 0x74, 0x61];
+    if (letters.every((letter, i) => (bytes[at + 1 + i] | 0x20) === letter)) return at;
+  }
+  return -1;
+}
+
 /** Claims about the encoding, the sender's before the document's. */
 function collectClaims(bytes: Uint8Array, markup: Markup, options: DetectOptions): Claim[] {
   const claims: Claim[] = [];
@@ -112,8 +139,7 @@ function collectClaims(bytes: Uint8Array, markup: Markup, options: DetectOptions
   const header = options.contentType === undefined ? null : contentTypeCharset(options.contentType);
   if (header !== null) claims.push({ label: header, source: 'http' });
   for (const { label, source } of markup.declarations) claims.push({ label, source });
-  // The standard's own scan also sees what stands in a script or a title.
-  const scanned = markup.isMarkup && claims.length === 0 ? prescan(bytes) : null;
+  const scanned = markup.isMarkup && claims.length === 0 ? scanForMeta(bytes) : null;
   if (scanned !== null) claims.push({ label: scanned, source: 'meta' });
   return claims;
 }

@@ -42,7 +42,7 @@ const LONG = 256;
  * which the gate cannot see, is worth about a bit and a half by the letter to the right reading, and something to any.
  */
 const HOPELESS = 50;
-const HOPELESS_PER_BYTE = 0.25;
+const HOPELESS_PER_BYTE = 0.1;
 
 /** An ASCII letter beside a letter of another script in one word: rare but for abbreviations. */
 const MIXED_WORD_COST = 4 * 8;

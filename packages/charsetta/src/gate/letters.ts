@@ -26,7 +26,6 @@ const STRANGE_LETTER = 14 * 8;
 /** windows-1258 writes the Vietnamese tones apart, each in a letter or two of a word. */
 const TONE_MARKS = [0x300, 0x301, 0x303, 0x309, 0x323];
 const TONE_MARK = Math.round(4.5 * 8);
-const RAREST_SHARE = 1e-6;
 
 export function layLetters(heads: readonly LanguageHead[]): LetterMatrix {
   const { columns, scriptFrom } = layColumns(heads);
@@ -69,13 +68,16 @@ function fillColumn(
 ): void {
   let total = 0;
   for (let i = FIRST_LETTER; i < unigrams.length; i++) total += countOf(unigrams[i]);
+  const totalCost = Math.round(8 * Math.log2(Math.max(1, total)));
   if (alphabet.script !== 'Latin') {
     for (let letter = 0x61; letter <= 0x7a; letter++) costs[rowOf[letter] * width + column] = ASCII_LETTER;
   }
   alphabet.letters.forEach((letter, index) => {
     if (letter >= ALPHABETIC_LIMIT) return;
-    const share = Math.max(countOf(unigrams[FIRST_LETTER + index]) / total, RAREST_SHARE);
-    costs[rowOf[letter] * width + column] = Math.min(STRANGE_LETTER, Math.round(-8 * Math.log2(share)));
+    // −8·log2(count / total), where a level is two to the octave: no logarithm for each of nine thousand letters.
+    const level = unigrams[FIRST_LETTER + index];
+    const cost = level === 0 ? STRANGE_LETTER : totalCost - 4 * (level - 1);
+    costs[rowOf[letter] * width + column] = Math.min(STRANGE_LETTER, Math.max(0, cost));
   });
   if (tag === 'vi') for (const mark of TONE_MARKS) costs[rowOf[mark] * width + column] = TONE_MARK;
   for (const [spelling, letter] of alphabet.respellings) {

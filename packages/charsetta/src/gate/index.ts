@@ -286,16 +286,18 @@ export class Gate {
   fittest(names: readonly string[], bytes: Uint8Array, rank: (info: EncodingInfo) => number): string {
     const counts = new Uint32Array(256);
     for (let i = 0; i < bytes.length; i++) if (bytes[i] >= 0x80) counts[bytes[i]]++;
+    const rivals = this.profiles.filter(({ info }) => names.includes(info.name));
     let best = names[0];
     let least = Infinity;
-    for (const profile of this.profiles) {
-      if (!names.includes(profile.info.name)) continue;
-      let cost = rank(profile.info);
-      for (let byte = 0x80; byte < 256; byte++)
-        cost += (Math.min(counts[byte], FEW_TIMES) * profile.costs[byte]) / 8;
+    for (const { info, table, costs } of rivals) {
+      let cost = rank(info);
+      for (let byte = 0x80; byte < 256; byte++) {
+        if (counts[byte] === 0 || rivals.every((rival) => rival.table[byte] === table[byte])) continue;
+        cost += (Math.min(counts[byte], FEW_TIMES) * costs[byte]) / 8;
+      }
       if (cost >= least) continue;
       least = cost;
-      best = profile.info.name;
+      best = info.name;
     }
     return best;
   }

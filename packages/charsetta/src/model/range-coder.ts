@@ -141,22 +141,6 @@ export class RangeDecoder {
   }
 }
 
-/** Numbers of any size as an adaptive Elias-gamma code over `context` (at least 64 probabilities). */
-export function encodeNumber(coder: RangeEncoder, context: Uint16Array, value: number): void {
-  const bits = 31 - Math.clz32(value + 1);
-  for (let i = 0; i < bits; i++) coder.bit(context, i, 1);
-  coder.bit(context, bits, 0);
-  for (let i = bits - 1; i >= 0; i--) coder.bit(context, 32 + i, ((value + 1) >> i) & 1);
-}
-
-export function decodeNumber(coder: RangeDecoder, context: Uint16Array): number {
-  let bits = 0;
-  while (bits < 31 && coder.bit(context, bits) === 1) bits++;
-  let value = 1;
-  for (let i = bits - 1; i >= 0; i--) value = (value << 1) | coder.bit(context, 32 + i);
-  return value - 1;
-}
-
 /** A symbol below 2^`bits` through a binary tree of adaptive probabilities that starts at `base` and takes 2^`bits`. */
 export function encodeSymbol(
   coder: RangeEncoder,

@@ -1,6 +1,6 @@
 /**
  * The third stage: which encodings the bytes can be in at all. Automata for those with characters of several bytes,
- * masks for those of one byte, and patience for UTF-8 with a scratch.
+ * and patience for UTF-8 with a scratch.
  */
 import type { Utf8Check } from '../sample/index.ts';
 import { automata, CHARACTER, ERROR, STATE, UNASSIGNED } from './automata.ts';
@@ -94,13 +94,6 @@ function allowed(characters: number): number {
     ERRORS_ALLOWED + characters / CHARACTERS_FOR_ERROR,
     characters / CHARACTERS_FOR_EARLY_ERROR,
   );
-}
-
-/** How many bytes of the histogram a single-byte table (256 code units) leaves undefined. */
-export function undefinedBytes(histogram: Uint32Array, table: Uint16Array): number {
-  let count = 0;
-  for (let byte = 0; byte < 256; byte++) if (table[byte] === 0xfffd) count += histogram[byte];
-  return count;
 }
 
 /**

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from '../encodings/index.ts';
 import { takeSample } from '../sample/index.ts';
-import { checkStructure, forgivingUtf8, type MultiByteFit, undefinedBytes } from './index.ts';
+import { checkStructure, forgivingUtf8, type MultiByteFit } from './index.ts';
 
 const CHINESE = '人人生而自由，在尊严和权利上一律平等。他们赋有理性和良心，并应以兄弟关系的精神相对待。';
 const TAIWANESE = '人人生而自由，在尊嚴和權利上一律平等。他們賦有理性和良心，並應以兄弟關係的精神相對待。';
@@ -137,19 +137,6 @@ describe('checkStructure', () => {
         },
       ),
     );
-  });
-});
-
-describe('undefinedBytes', () => {
-  it('counts what the table has no character for', () => {
-    const table = Uint16Array.from({ length: 256 }, (_, byte) =>
-      byte === 0x81 || byte === 0x8d ? 0xfffd : byte,
-    );
-    const histogram = new Uint32Array(256);
-    histogram[0x41] = 5;
-    histogram[0x81] = 2;
-    histogram[0x8d] = 1;
-    expect(undefinedBytes(histogram, table)).toBe(3);
   });
 });
 

@@ -37,7 +37,7 @@ export const encodings: readonly EncodingInfo[] = rows.map(infoOf);
 const byName = new Map(encodings.map((info) => [info.name, info]));
 let labels: Map<string, EncodingInfo> | undefined;
 
-/** Made when a label is first looked up: two thousand of them would cost every import 5 ms. */
+/** Made when a label is first looked up, so that importing does not wait for two thousand of them. */
 function byLabel(): Map<string, EncodingInfo> {
   if (labels === undefined) {
     labels = new Map();

@@ -5,7 +5,7 @@ import { countOf } from '../model/levels.ts';
 /**
  * How well each letter fits each language: the dense matrix of the gate, one row a letter, one column a language, so that
  * a text of d distinct letters costs d rows of additions whatever its length. The columns of one script stand together:
- * a Cyrillic reading adds up 28 of them, not 200. East Asian languages have none. Costs in eighths of a bit.
+ * a Cyrillic reading adds up 20 of them, not 200. East Asian languages have none. Costs in eighths of a bit.
  */
 export interface LetterMatrix {
   /** Language of each column. */

@@ -10,7 +10,7 @@ export interface LanguageOpinion {
   confidence: number;
 }
 
-/** How many languages are judged, and on how many characters: more of either changed nothing measurable. */
+/** How many languages are judged (100 in place of 24 told no more on 16 to 64 bytes), and on how many characters. */
 const LANGUAGES_JUDGED = 24;
 const CHARACTERS_JUDGED = 640;
 /** Below this no language has a claim. */

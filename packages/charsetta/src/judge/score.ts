@@ -51,7 +51,7 @@ function longCosts(model: LanguageModel): LongCosts | null {
 
 const unpackedLong = new WeakMap<LanguageModel, LongCosts | null>();
 
-/** Plain typed-array code, measured at 2.2 ns a symbol in Node 20. */
+/** Plain typed-array code: 7 ns a symbol where it was measured (Node 20). */
 function scoreTrigrams(
   model: LanguageModel,
   cells: Uint16Array,

@@ -88,7 +88,8 @@ const MAX_COST = 255;
 /** Share of the mass of a context that is kept for what was never seen after it. */
 const UNSEEN_SHARE = 0.15;
 const SMALLEST_UNIGRAM = 1e-6;
-/** Any language borrows a word or a name with an accent now and then (`naïve`), however clean its corpora. */
+/** Any language borrows a word or a name with an accent now and then (`naïve`), however clean its corpora. (Not yet
+ * enough: that very word, alone, is still read as Czech.) */
 const FOREIGN_ACCENT = 3e-4;
 /** Where all that occurs was seen after a context, the rest still shares no more than it would by its own rarity. */
 const LEAST_LEFT = 0.02;

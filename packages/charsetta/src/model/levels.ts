@@ -1,6 +1,6 @@
 /**
  * Counts travel as levels of half octaves: level 0 is no count at all, level L > 0 stands for 2^((L − 1) / 2). A count is
- * then off by a quarter of a bit at most, which no measurement could tell from exact counts.
+ * then off by a quarter of a bit at most.
  */
 export function levelOf(count: number): number {
   return count <= 0 ? 0 : Math.max(1, Math.round(2 * Math.log2(count)) + 1);

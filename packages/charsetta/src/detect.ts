@@ -32,9 +32,14 @@ const MOST_ANSWERS = 10;
 function judge(bytes: BytesLike, options: DetectOptions, most: number): Detection[] {
   const input = toBytes(bytes);
   checkOptions(options);
+  return detectSample(takeSample(input), options, most);
+}
+
+/** The `most` likeliest answers for a sample, whoever took it; `options` were checked before. */
+export function detectSample(sample: Sample, options: DetectOptions, most: number): Detection[] {
   const engine = theEngine();
   const hints = readHints(options, engine.model.heads);
-  const answers = judgeSample(takeSample(input), engine, hints, options, most);
+  const answers = judgeSample(sample, engine, hints, options, most);
   return hints.allowed === null ? answers : answers.map((answer) => among(hints.allowed!, answer));
 }
 

@@ -4,6 +4,7 @@ import { decodeText, singleByteNames, singleByteTable } from './encodings/index.
 import { ArgumentError, DecodeError } from './errors.ts';
 import { SAMPLE_LIMIT } from './sample/index.ts';
 import type { Damage, Detection, DetectOptions } from './types.ts';
+import { decodeTextless } from './whatwg.ts';
 
 export interface DecodeOptions extends DetectOptions {
   /** Throw `DecodeError` at the first bytes that do not fit the answer, rather than put U+FFFD. */
@@ -25,7 +26,9 @@ export function decode(bytes: BytesLike, options: DecodeOptions = {}): Decoded {
   checkFatal(options);
   const detection = detect(input, options);
   if (detection.encoding === null) return { ...detection, text: '' };
-  const { name, text, damage } = bestReading(input, detection);
+  const { name, text, damage } = options.whatwg
+    ? readAsStandard(input, detection.encoding)
+    : bestReading(input, detection);
   if (damage && options.fatal) throw new DecodeError(name, damage.offsets[0], damage.firstLength);
   const { damage: _ofSample, ...told } = detection;
   return {
@@ -55,6 +58,17 @@ function bestReading(bytes: Uint8Array, { equivalents }: Detection): Reading {
     if ((other.damage?.count ?? 0) < best.damage.count) best = other;
   }
   return best;
+}
+
+/** The encoding of the standard is not to be bettered. */
+function readAsStandard(bytes: Uint8Array, name: string): Reading {
+  const text = decodeTextless(bytes, name);
+  if (text === null) return read(bytes, name);
+  const damage =
+    name === 'replacement' && text !== ''
+      ? { offsets: [0], count: 1, share: 1, firstLength: bytes.length }
+      : null;
+  return { name, text, damage };
 }
 
 function read(bytes: Uint8Array, name: string): Reading {

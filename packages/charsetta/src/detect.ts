@@ -16,6 +16,7 @@ import type { Detection, DetectOptions } from './types.ts';
 import { answerLegacy, answerNotText, answerSettled, type Claim } from './verdict/answer.ts';
 import { explainLegacy, explainSettled } from './verdict/explain.ts';
 import { decide } from './verdict/index.ts';
+import { followStandard } from './whatwg.ts';
 
 /** The encoding and language of `bytes`. Any bytes get an answer. */
 export function detect(bytes: BytesLike, options: DetectOptions = {}): Detection {
@@ -39,6 +40,8 @@ function judge(bytes: BytesLike, options: DetectOptions, most: number): Detectio
 export function detectSample(sample: Sample, options: DetectOptions, most: number): Detection[] {
   const engine = theEngine();
   const hints = readHints(options, engine.model.heads);
+  if (options.whatwg === true)
+    return [followStandard(sample, judgeSample(sample, engine, hints, options, MOST_ANSWERS), options)];
   const answers = judgeSample(sample, engine, hints, options, most);
   return hints.allowed === null ? answers : answers.map((answer) => among(hints.allowed!, answer));
 }

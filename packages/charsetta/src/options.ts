@@ -5,11 +5,15 @@ import type { DetectOptions } from './types.ts';
 export function checkOptions(options: DetectOptions): void {
   if (typeof options !== 'object' || options === null)
     throw new ArgumentError('options', 'an object of options', options);
-  const { html, explain, contentLanguage } = options;
+  const { html, explain, contentLanguage, whatwg } = options;
   if (html !== undefined && html !== 'auto' && typeof html !== 'boolean')
     throw new ArgumentError('html', '"auto", true or false', html);
   if (explain !== undefined && typeof explain !== 'boolean')
     throw new ArgumentError('explain', 'a boolean', explain);
+  if (whatwg !== undefined && typeof whatwg !== 'boolean')
+    throw new ArgumentError('whatwg', 'a boolean', whatwg);
+  if (whatwg === true && options.encodings !== undefined)
+    throw new ArgumentError('encodings', 'none beside whatwg: the standard alone chooses', options.encodings);
   if (contentLanguage !== undefined && typeof contentLanguage !== 'string')
     throw new ArgumentError('contentLanguage', 'the value of a Content-Language header', contentLanguage);
 }

@@ -16,6 +16,12 @@ export interface DetectOptions {
   tld?: string;
   /** Whether the bytes are HTML or XML; `auto`, the default, looks. */
   html?: 'auto' | boolean;
+  /**
+   * Gives the encoding that the HTML standard gives, right or wrong: byte-order mark, then the charset of `contentType`
+   * (or `declared`), then a `<meta>` or XML declaration in the first 1,024 bytes, else windows-1252 (UTF-8 if
+   * `contentType` is XML's). Excludes `encodings`.
+   */
+  whatwg?: boolean;
   /** Adds `evidence` to the answer. */
   explain?: boolean;
 }

@@ -139,7 +139,7 @@ function checkDeclarations(): void {
     // Within the prescan's reach the standard is stricter than the reader; past it the reader stands for the parser.
     const later = readDeclarations(bytes).declarations.find(({ offset }) => offset >= 1024);
     const parsed = later && lookupWhatwg(later.label)?.name;
-    const answer = sniffWhatwg(bytes, { defaultEncoding: parsed ?? 'windows-1252' });
+    const answer = sniffWhatwg(bytes, { defaultEncoding: parsed ?? 'windows-1252' }).encoding;
     const wanted = lookupWhatwg(row.encoding)?.name ?? row.encoding;
     if (answer === wanted) right++;
     else console.log(`  declared: ${row.path} is ${answer}, should be ${wanted}`);

@@ -26,13 +26,25 @@ export interface SniffOptions {
   xml?: boolean;
 }
 
-/** "Encoding sniffing algorithm", HTML standard 13.2.3.2, without the parts that look at the user or the network. */
-export function sniffWhatwg(bytes: Uint8Array, options: SniffOptions = {}): string {
-  const fromTransport = () =>
-    options.transportLabel === undefined ? null : whatwgName(options.transportLabel);
-  const fromContent = () => (options.xml ? xmlEncoding(bytes.subarray(0, PRESCAN_BYTES)) : prescan(bytes));
-  const fallback = options.defaultEncoding ?? (options.xml ? 'UTF-8' : 'windows-1252');
-  return markedEncoding(bytes) ?? fromTransport() ?? fromContent() ?? fallback;
+export interface Sniffed {
+  /** Our name for it, or `replacement` or `x-user-defined`, which are no encodings of text. */
+  encoding: string;
+  source: 'mark' | 'transport' | 'document' | 'default';
+}
+
+/**
+ * "Encoding sniffing algorithm", HTML standard 13.2.3.2, without the parts that look at the user or the network. Where
+ * the standard leaves the choice to whoever implements it (it may guess, it may ask the locale), the answer is the default.
+ */
+export function sniffWhatwg(bytes: Uint8Array, options: SniffOptions = {}): Sniffed {
+  const { transportLabel, xml = false, defaultEncoding = xml ? 'UTF-8' : 'windows-1252' } = options;
+  const marked = markedEncoding(bytes);
+  if (marked !== null) return { encoding: marked, source: 'mark' };
+  const transport = transportLabel === undefined ? null : whatwgName(transportLabel);
+  if (transport !== null) return { encoding: transport, source: 'transport' };
+  const document = xml ? xmlEncoding(bytes.subarray(0, PRESCAN_BYTES)) : prescan(bytes);
+  if (document !== null) return { encoding: document, source: 'document' };
+  return { encoding: defaultEncoding, source: 'default' };
 }
 
 /** "BOM sniff", Encoding standard 6.1. */
@@ -208,8 +220,11 @@ const TEXTLESS = new Map([
 ]);
 
 function whatwgName(label: string): string | null {
-  return lookupWhatwg(label)?.name ?? TEXTLESS.get(label.trim().toLowerCase()) ?? null;
+  return lookupWhatwg(label)?.name ?? TEXTLESS.get(label.replace(ASCII_EDGES, '').toLowerCase()) ?? null;
 }
+
+/** "Remove any leading and trailing ASCII whitespace", Encoding standard 4.2: not every space of Unicode, as trim() would. */
+const ASCII_EDGES = /^[\t\n\f\r ]+|[\t\n\f\r ]+$/g;
 
 function lowered(byte: number): string {
   return String.fromCharCode(byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText, encodings } from './encodings/index.ts';
-import { decode, detect } from './index.ts';
+import { decode } from './index.ts';
 import { drawn } from './test-data/arabic-forms.ts';
+import { detectBothWays as detect } from './test-data/chunks.ts';
 import { hasDeclaration, paragraphs, passage, plain } from './test-data/udhr.ts';
 
 /** In any language: these eight have scripts of their own, and English. */

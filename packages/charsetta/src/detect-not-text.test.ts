@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { encodeText } from './encodings/index.ts';
-import { decode, detect, detectAll } from './index.ts';
+import { decode, detectAll } from './index.ts';
+import { detectBothWays as detect } from './test-data/chunks.ts';
 import { concat } from './test-data/udhr.ts';
 
 const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));

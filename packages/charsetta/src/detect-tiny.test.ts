@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { detect } from './index.ts';
+import { detectInChunks } from './test-data/chunks.ts';
 
 /** Without `expect` for each: a hundred thousand of them would take longer than the detector. */
 function answers(bytes: Uint8Array): void {
@@ -22,6 +23,13 @@ describe('the smallest inputs get an answer', () => {
   it('three bytes: one in eight thousand', () => {
     for (let word = 0; word < 1 << 24; word += 8209) {
       answers(Uint8Array.of(word >> 16, (word >> 8) & 0xff, word & 0xff));
+    }
+  });
+
+  it('and the same one byte by byte', () => {
+    for (let word = 0; word < 1 << 24; word += 65_537 * 2 + 1) {
+      const bytes = Uint8Array.of(word >> 16, (word >> 8) & 0xff, word & 0xff);
+      expect(detectInChunks(bytes, {}, 1)).toEqual(detect(bytes));
     }
   });
 });

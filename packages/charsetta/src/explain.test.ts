@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { encodeText } from './encodings/index.ts';
-import { detect } from './index.ts';
+import { detectBothWays as detect } from './test-data/chunks.ts';
 
 const russian = encodeText('Все люди рождаются свободными и равными', 'windows-1251').bytes;
 

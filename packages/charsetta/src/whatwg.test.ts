@@ -141,7 +141,17 @@ describe('whatwg: true', () => {
       label.map((name) => `<!-- <meta charset=${name}> -->`),
       label.map((name) => `<a title='<meta charset=${name}>'>`),
       label.map((name) => `<script><meta/charset=${name} ></script>`),
-      fc.constantFrom('<!doctype html>', '<', '</p x="', '">', '<p>caf\xe9', '\xd0\xb6', '<!-->', '<?x?>'),
+      fc.constantFrom(
+        '<!doctype html>',
+        '<',
+        '<p x="',
+        '">',
+        '</p>',
+        '<p>caf\xe9',
+        '\xd0\xb6',
+        '<!-->',
+        '<?x?>',
+      ),
       fc.integer({ min: 0, max: 1000 }).map((length) => '.'.repeat(length)),
     );
     const mark = fc.constantFrom('', '', '', '', '\xef\xbb\xbf', '\xff\xfe', '\xfe\xff');
@@ -209,7 +219,8 @@ describe('a Content-Type header, to the letter', () => {
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
-        const header = pieces.join('');
+        // Node leaves white space at the end to an unclosed quote; the standard takes it away first.
+        const header = pieces.join('').trimEnd();
         const found = extractMimeType(header);
         let theirs: MIMEType | null = null;
         try {

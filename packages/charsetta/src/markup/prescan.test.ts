@@ -72,7 +72,8 @@ describe('sniffing', () => {
 
   /**
    * The package stops short of the standard in a few places, which the documents made here avoid: it does not read
-   * XML declarations, takes a `<meta>` that the end cuts off, takes `content` after a `charset` that means nothing, and throws on a `content` that ends in "charset".
+   * XML declarations, takes a `<meta>` that the end cuts off, takes `content` after a `charset` that means nothing,
+   * does not read the attributes of an end tag, and throws on a `content` that ends in "charset".
    */
   it('agrees with html-encoding-sniffer', () => {
     const known = ['gbk', 'utf-8', 'UTF-16', 'latin1', 'euc-kr', 'x-user-defined', 'hz-gb-2312', ' big5 '];

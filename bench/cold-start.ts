@@ -1,77 +1,69 @@
-/**
- * `npm run bench:cold`: what the first answer costs. Each contestant gets a fresh process: import, then one call on 1 KB of
- * windows-1251; the best of several rounds, interleaved, so that a busy moment hits all alike. Memory is what the process
- * grew by, after the garbage was collected. Only the ratios mean anything.
- */
 import { execFileSync } from 'node:child_process';
-import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
-import { encodeText } from '../packages/charsetta/src/encodings/index.ts';
-import { paragraphs, plain } from '../packages/charsetta/src/test-data/udhr.ts';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { makeInputs } from './inputs.ts';
+import { type Peer, ROOT } from './peers.ts';
+import { say } from './progress.ts';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '12' }, json: { type: 'boolean', default: false } },
-});
-
-interface Contestant {
-  name: string;
-  module: string;
-  call: string;
+export interface ColdStart {
+  importMilliseconds: number;
+  firstMilliseconds: number;
+  /** On the heap and outside it, after the garbage was collected. */
+  keptMegabytes: number;
+  residentMegabytes: number;
 }
 
-const built = (file: string) => pathToFileURL(join(root, 'packages/charsetta/dist', file)).href;
-const CONTESTANTS: readonly Contestant[] = [
-  { name: 'charsetta', module: built('index.js'), call: 'module.detect(bytes)' },
-  { name: 'charsetta/web', module: built('web.js'), call: 'module.detect(bytes)' },
-  { name: 'jschardet 4', module: 'jschardet', call: 'module.detect(bytes)' },
-  { name: 'npm chardet', module: 'chardet', call: '(module.detect ?? module.default.detect)(bytes)' },
-];
-
-interface Measured {
-  milliseconds: number;
-  megabytes: number;
-}
-
-const text = plain(paragraphs('ru').join(' ')).slice(0, 1024);
-const sample = Buffer.from(encodeText(text, 'windows-1251').bytes).toString('base64');
-
-function measure({ module, call }: Contestant): Measured {
-  const program = `
-    const bytes = Buffer.from('${sample}', 'base64');
-    gc();
-    const before = process.memoryUsage();
-    const start = performance.now();
-    const module = await import(${JSON.stringify(module)});
-    ${call};
-    const milliseconds = performance.now() - start;
-    gc();
-    const after = process.memoryUsage();
-    const used = (m) => m.heapUsed + m.arrayBuffers;
-    console.log(JSON.stringify({ milliseconds, megabytes: (used(after) - used(before)) / 1e6 }));`;
-  const output = execFileSync(process.execPath, ['--expose-gc', '--input-type=module', '-e', program], {
-    cwd: join(root, 'packages/lab'),
-  });
-  return JSON.parse(output.toString()) as Measured;
-}
-
-const best = new Map<string, Measured>();
-for (let round = 0; round < Number(values.rounds); round++) {
-  for (const contestant of CONTESTANTS) {
-    const measured = measure(contestant);
-    const known = best.get(contestant.name);
-    if (!known || measured.milliseconds < known.milliseconds) best.set(contestant.name, measured);
+/**
+ * What the first answer costs: each peer in fresh processes, import, then one call on 1 KB of windows-1251 (of UTF-8
+ * for those that tell only the language). Rounds are interleaved, so that a busy moment hits all alike; the median counts.
+ */
+export function measureColdStart(peers: readonly Peer[], rounds: number): Map<string, ColdStart> {
+  const measured = new Map<string, ColdStart[]>();
+  const able = peers.filter(({ npm, missing }) => npm && missing === null);
+  for (let round = 0; round < rounds; round++) {
+    say(`cold start, round ${round + 1} of ${rounds}`);
+    for (const peer of able) {
+      const known = measured.get(peer.id) ?? [];
+      try {
+        measured.set(peer.id, [...known, measureOnce(peer)]);
+      } catch (error) {
+        say(`  ${peer.name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+      }
+    }
   }
+  return new Map([...measured].map(([id, runs]) => [id, medians(runs)]));
 }
 
-const reference = best.get('jschardet 4') as Measured;
-if (values.json) console.log(JSON.stringify(Object.fromEntries(best), null, 2));
-else {
-  console.log('| | import and first call, to jschardet 4 | memory kept, MB |\n| --- | ---: | ---: |');
-  for (const [name, { milliseconds, megabytes }] of best) {
-    console.log(
-      `| ${name} | ${(milliseconds / reference.milliseconds).toFixed(2)} | ${megabytes.toFixed(1)} |`,
-    );
-  }
+function measureOnce({ start, tells }: Peer): ColdStart {
+  const [{ bytes }] = makeInputs(tells === 'language' ? 'utf-8' : 'windows-1251', '1 KB');
+  const driver = pathToFileURL(join(ROOT, 'bench/drivers/cold.mjs')).href;
+  const [peer] = start.arguments.slice(-1);
+  const output = execFileSync(
+    process.execPath,
+    [
+      '--no-warnings',
+      '--expose-gc',
+      '--experimental-wasm-modules',
+      '--input-type=module',
+      '-e',
+      `globalThis.loadPeer = (name) => import(name); await import('${driver}')`,
+      peer,
+      Buffer.from(bytes).toString('base64'),
+    ],
+    { cwd: start.folder, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  return JSON.parse(output.toString().trim().split('\n').at(-1) ?? '') as ColdStart;
+}
+
+function medians(runs: readonly ColdStart[]): ColdStart {
+  const median = (of: (run: ColdStart) => number): number => {
+    const sorted = runs.map(of).sort((one, other) => one - other);
+    return sorted[sorted.length >> 1];
+  };
+  return {
+    importMilliseconds: median((run) => run.importMilliseconds),
+    firstMilliseconds: median((run) => run.firstMilliseconds),
+    keptMegabytes: median((run) => run.keptMegabytes),
+    residentMegabytes: median((run) => run.residentMegabytes),
+  };
 }

@@ -1,0 +1,90 @@
+// The driver of every peer that runs in Node. drivers/README.md tells the protocol.
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { peers } from './node-peers.mjs';
+
+/** A pass shorter than this would time the clock. */
+const PASS_NANOSECONDS = 500_000;
+/** A pass that takes this long is timed once: it needs no warming, and nobody has the time. */
+const SLOW_NANOSECONDS = 250_000_000;
+/** Single calls are timed this often, and the best one counts. */
+const TIMES_EACH = 3;
+
+const asItIs = (bytes) => bytes;
+
+/** A pack: for each input its length (four bytes, little-endian), the length of its domain (one byte), domain, bytes. */
+function readPack(file) {
+  const pack = readFileSync(file);
+  const inputs = [];
+  for (let at = 0; at < pack.length; ) {
+    const length = pack.readUInt32LE(at);
+    const start = at + 5 + pack[at + 4];
+    // A buffer of its own for each, as somebody has who read a file.
+    inputs.push(Buffer.from(new Uint8Array(pack.subarray(start, start + length)).buffer));
+    at = start + length;
+  }
+  return inputs;
+}
+
+let kept;
+const clock = () => Number(process.hrtime.bigint());
+
+/** Nanoseconds a call takes: the mean over the inputs, taken in turn, in the best of the passes that fit in the time. */
+function timePasses(call, inputs, milliseconds) {
+  const pass = (times) => {
+    const start = clock();
+    for (let time = 0; time < times; time++) for (const input of inputs) kept = call(input);
+    return (clock() - start) / times;
+  };
+  let once = pass(1);
+  if (once > SLOW_NANOSECONDS) return once / inputs.length;
+  const warm = clock() + milliseconds * 5e5;
+  while (clock() < warm) once = Math.min(once, pass(1));
+  const times = Math.max(1, Math.ceil(PASS_NANOSECONDS / once));
+  const end = clock() + milliseconds * 5e5;
+  let best = Number.POSITIVE_INFINITY;
+  do best = Math.min(best, pass(times));
+  while (clock() < end);
+  return best / inputs.length;
+}
+
+/** What each input is taken for, and the best time of a few calls. */
+function answerEach({ call, read }, inputs) {
+  for (const input of inputs.slice(0, 50)) kept = attempt(call, input);
+  const answers = [];
+  const ns = [];
+  for (const input of inputs) {
+    let best = Number.POSITIVE_INFINITY;
+    for (let time = 0; time < TIMES_EACH && best < SLOW_NANOSECONDS; time++) {
+      const start = clock();
+      kept = attempt(call, input);
+      best = Math.min(best, clock() - start);
+    }
+    answers.push(kept instanceof Error ? [null, null] : read(kept));
+    ns.push(best);
+  }
+  return { answers, ns };
+}
+
+function attempt(call, input) {
+  try {
+    return call(input);
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+const [name, argument] = process.argv.slice(-1)[0].split(' ');
+const say = (data) => process.stdout.write(`${JSON.stringify(data)}\n`);
+const { call, read, prepare = asItIs } = await peers[name](argument);
+say({ ready: true });
+for await (const line of createInterface({ input: process.stdin })) {
+  const [command, ...rest] = line.split('\t');
+  try {
+    const inputs = readPack(rest.at(-1)).map(prepare);
+    if (command === 'time') say({ ns: timePasses(call, inputs, Number(rest[0])) });
+    else say(answerEach({ call, read }, inputs));
+  } catch (error) {
+    say({ error: String(error) });
+  }
+}

@@ -1,0 +1,69 @@
+/** What it costs to take the markup out of a page, beside counting its bytes. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readMarkup } from '../packages/charsetta/src/markup/index.ts';
+import { readManifest } from '../packages/lab/src/eval/manifest.ts';
+import { makeInputs, type Size } from './inputs.ts';
+
+export interface MarkupCost {
+  pages: string;
+  bytes: number;
+  /** Nanoseconds a byte. */
+  histogram: number;
+  stripping: number;
+}
+
+const MADE: readonly Size[] = ['10 KB', '100 KB', '1 MB'];
+/** The more rounds there are, the likelier is one that nothing interrupted. */
+const ROUNDS = 60;
+
+export function measureMarkup(data: string | null): MarkupCost[] {
+  const sets: [string, readonly Uint8Array[]][] = MADE.map((size) => [
+    `made pages of ${size}`,
+    makeInputs('html', size).map(({ bytes }) => bytes),
+  ]);
+  const real = data === null ? [] : realPages(join(data, 'dev/wild'));
+  if (real.length > 0) sets.push([`${real.length} real pages`, real]);
+  return sets.map(([name, pages]) => measureSet(name, pages));
+}
+
+function measureSet(pages: string, inputs: readonly Uint8Array[]): MarkupCost {
+  const bytes = inputs.reduce((sum, input) => sum + input.length, 0);
+  const counts = new Uint32Array(256);
+  let histogram = Number.POSITIVE_INFINITY;
+  let stripping = Number.POSITIVE_INFINITY;
+  let kept = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    histogram = Math.min(
+      histogram,
+      nanoseconds(() => {
+        for (const input of inputs) count(input, counts);
+      }),
+    );
+    stripping = Math.min(
+      stripping,
+      nanoseconds(() => {
+        for (const input of inputs) kept += readMarkup(input, true).text.length;
+      }),
+    );
+  }
+  if (kept === 0 || counts[0x20] === 0) throw new Error('nothing was read');
+  return { pages, bytes, histogram: histogram / bytes, stripping: stripping / bytes };
+}
+
+function count(bytes: Uint8Array, counts: Uint32Array): void {
+  for (let at = 0; at < bytes.length; at++) counts[bytes[at]]++;
+}
+
+function nanoseconds(run: () => void): number {
+  const start = process.hrtime.bigint();
+  run();
+  return Number(process.hrtime.bigint() - start);
+}
+
+function realPages(folder: string): Uint8Array[] {
+  if (!existsSync(folder)) return [];
+  return readManifest(folder, { blankDeclarations: false })
+    .filter(({ kind }) => kind === 'html')
+    .map(({ bytes }) => bytes);
+}

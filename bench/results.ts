@@ -1,0 +1,24 @@
+import type { Bar } from './bars.ts';
+import type { ColdStart } from './cold-start.ts';
+import type { MarkupCost } from './markup.ts';
+import type { Peer } from './peers.ts';
+import type { Times } from './speed.ts';
+
+/** All that one run found; a part that was not asked for is missing. */
+export interface Results {
+  /** Everybody who took part, in the order of the tables. */
+  peers: readonly Peer[];
+  machine: Machine;
+  times?: Times;
+  cold?: ReadonlyMap<string, ColdStart>;
+  markup?: readonly MarkupCost[];
+  bars?: readonly Bar[];
+}
+
+export interface Machine {
+  node: string;
+  processor: string;
+  cores: number;
+  /** How busy it was beside us: the load average when the run began. */
+  load: number;
+}

@@ -1,0 +1,106 @@
+/** The tables of a run, in Markdown. */
+import { table } from '../packages/lab/src/eval/markdown.ts';
+import { type Bar, timesAsFast } from './bars.ts';
+import type { ColdStart } from './cold-start.ts';
+import { KINDS, type Kind, RECIPES, SIZES, type Size } from './inputs.ts';
+import type { MarkupCost } from './markup.ts';
+import type { Peer } from './peers.ts';
+import type { Times } from './speed.ts';
+
+/** Three digits that count; thousands are whole. */
+export function figure(value: number): string {
+  if (value === 0) return '0';
+  const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));
+  return value.toFixed(Math.min(digits, 3));
+}
+
+export function titleOf({ name, version }: Peer): string {
+  // `jschardet 4` and `4.0.0` are one version, told once.
+  return version === null ? name : `${name.replace(/ \d+$/, '')} ${version}`;
+}
+
+/** Microseconds of a call: a row for each peer, a column for each size. */
+export function speedTable(peers: readonly Peer[], times: Times, kind: Kind): string {
+  const sizes = SIZES.filter((size) => peers.some(({ id }) => times.get(id)?.get(kind)?.has(size)));
+  const rows = peers
+    .filter(({ id }) => times.get(id)?.has(kind))
+    .map((peer) => {
+      const known = times.get(peer.id)?.get(kind);
+      return [titleOf(peer), peer.runtime, ...sizes.map((size) => microseconds(known?.get(size)))];
+    });
+  return table(['µs', '', ...sizes], rows);
+}
+
+export function speedTables(peers: readonly Peer[], times: Times): string {
+  return measuredKinds(times)
+    .map((kind) => `### ${RECIPES[kind].title}\n\n${speedTable(peers, times, kind)}`)
+    .join('\n\n');
+}
+
+export function measuredKinds(times: Times): Kind[] {
+  return KINDS.filter((kind) => [...times.values()].some((kinds) => kinds.has(kind)));
+}
+
+/** How many times as fast as each peer we are. */
+export function ratioTable(peers: readonly Peer[], times: Times, sizes: readonly Size[]): string {
+  const cells = measuredKinds(times).flatMap((kind) => sizes.map((size) => ({ kind, size })));
+  const measured = cells.filter(({ kind, size }) => times.get('charsetta')?.get(kind)?.has(size));
+  const rows = peers
+    .filter(({ id }) => id !== 'charsetta' && times.has(id))
+    .map((peer) => [
+      titleOf(peer),
+      ...measured.map(({ kind, size }) => {
+        const ratio = timesAsFast(times, peer.id, kind, size);
+        return ratio === null ? '–' : figure(ratio);
+      }),
+    ]);
+  return table(['×', ...measured.map(({ kind, size }) => `${kind} ${size}`)], rows);
+}
+
+function microseconds(ns: number | undefined): string {
+  return ns === undefined ? '–' : figure(ns / 1000);
+}
+
+export function barsTable(bars: readonly Bar[]): string {
+  return table(
+    ['bar', 'wanted', 'reached', 'worst at', 'holds'],
+    bars.map(({ what, wanted, reached, where, holds }) => [
+      what,
+      wanted,
+      reached === null ? 'not measured' : figure(reached),
+      where,
+      holds === null ? '–' : holds ? 'yes' : '**no**',
+    ]),
+  );
+}
+
+export function coldTable(peers: readonly Peer[], cold: ReadonlyMap<string, ColdStart>): string {
+  const rows = peers.flatMap((peer) => {
+    const known = cold.get(peer.id);
+    if (known === undefined) return [];
+    const { importMilliseconds, firstMilliseconds, keptMegabytes, residentMegabytes } = known;
+    const both = importMilliseconds + firstMilliseconds;
+    return [
+      [
+        titleOf(peer),
+        ...[importMilliseconds, firstMilliseconds, both, keptMegabytes, residentMegabytes].map((value) =>
+          value.toFixed(1),
+        ),
+      ],
+    ];
+  });
+  return table(['', 'import, ms', 'first call, ms', 'both, ms', 'memory kept, MB', 'resident, MB'], rows);
+}
+
+export function markupTable(costs: readonly MarkupCost[]): string {
+  return table(
+    ['', 'bytes', 'histogram, ns a byte', 'stripping, ns a byte', 'more'],
+    costs.map(({ pages, bytes, histogram, stripping }) => [
+      pages,
+      String(bytes),
+      histogram.toFixed(2),
+      stripping.toFixed(2),
+      (stripping - histogram).toFixed(2),
+    ]),
+  );
+}

@@ -147,6 +147,43 @@ function checkDeclarations(): void {
   console.log(`declarations right on ${right} of ${cases} cases of html5lib`);
 }
 
+/** Where the standard's prescan, as it is written, differs from what the tests say of browsers. */
+const PRESCAN_REASONS: readonly [path: string, reason: string][] = [
+  ['after-1kb', 'the parser finds it, behind what the prescan looks at'],
+  ['in-1kb', 'the prescan does not take a meta that the end of the first kilobyte cuts; the parser finds it'],
+  ['in-script', 'the prescan knows no script: https://github.com/whatwg/html/issues/6962 would have it know'],
+  ['in-style', 'the same for a style'],
+  ['in-title', 'the same for a title'],
+];
+
+/** The reader gives hints, not orders. */
+const LATE = 'past the first kilobyte it heeds a meta where browsers do not, as what somebody meant';
+
+/** Each of these pages says by a link whether a browser must heed the meta that it holds. */
+function checkWebPlatform(): void {
+  let pages = 0;
+  let strict = 0;
+  let lenient = 0;
+  for (const row of rowsOf('public')) {
+    if (!row.path.includes('html__syntax__charset__')) continue;
+    const bytes = bytesOf(row);
+    const link = /rel="?(match|mismatch)/.exec(Buffer.from(bytes).toString('latin1'));
+    if (link === null) continue;
+    const heeded = link[1] === 'match';
+    pages++;
+    if ((sniffWhatwg(bytes).source === 'document') === heeded) strict++;
+    else {
+      const reason = PRESCAN_REASONS.find(([part]) => row.path.includes(part))?.[1] ?? 'not explained yet';
+      console.log(`  the prescan differs on ${row.path}: ${reason}`);
+    }
+    if (readDeclarations(bytes).declarations.length > 0 === heeded) lenient++;
+    else console.log(`  the forgiving reader differs on ${row.path}: ${heeded ? 'not explained yet' : LATE}`);
+  }
+  console.log(
+    `of ${pages} web-platform pages the prescan agrees on ${strict}, the forgiving reader on ${lenient}`,
+  );
+}
+
 /** What the bytes alone say about being markup, against what the people who collected the files say. */
 function checkAuto(): void {
   const tally = new Map<string, [number, number]>();
@@ -186,4 +223,5 @@ if (existsSync(data)) {
   checkAuto();
   checkNoted();
   checkDeclarations();
+  checkWebPlatform();
 } else console.log('no development data here');

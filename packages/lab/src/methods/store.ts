@@ -4,7 +4,7 @@
  */
 const TYPES = { Uint8Array, Uint16Array, Uint32Array, Int8Array, Float32Array, Float64Array } as const;
 type TypeName = keyof typeof TYPES;
-export type StoredArray = InstanceType<(typeof TYPES)[TypeName]>;
+export type StoredArray = Uint8Array | Uint16Array | Uint32Array | Int8Array | Float32Array | Float64Array;
 
 interface Head {
   method: string;

@@ -1,6 +1,7 @@
 import { toBytes } from './bytes.ts';
 import { type Decoded, type DecodeOptions, decode } from './decode.ts';
 import { ArgumentError, SizeLimitError } from './errors.ts';
+import { chunksOf } from './streams/chunks-of.ts';
 
 export interface DecodeResponseOptions extends DecodeOptions {
   /** A body of more bytes than this is refused with `SizeLimitError`, and not read further; 64 MiB unless told otherwise. */
@@ -51,7 +52,7 @@ function headerHints({ headers }: ResponseLike, given: DecodeOptions): DecodeOpt
 
 async function readBody(response: ResponseLike, maxBytes: number): Promise<Uint8Array> {
   const { body } = response;
-  if (body !== null && body !== undefined) return collect(chunksOf(body), maxBytes);
+  if (body !== null && body !== undefined) return collect(chunksOf(body, 'response.body'), maxBytes);
   // A 204 has no body; a Response without streams has one all the same, and gives it only whole.
   if (typeof response.arrayBuffer !== 'function') return new Uint8Array(0);
   // Content-Length counts compressed bytes, if they are: too many of those are too many in any case.
@@ -62,30 +63,10 @@ async function readBody(response: ResponseLike, maxBytes: number): Promise<Uint8
   return bytes;
 }
 
-/** Not every browser lets a ReadableStream be iterated. */
-async function* chunksOf(body: NonNullable<ResponseLike['body']>): AsyncGenerator<unknown> {
-  if (!('getReader' in body)) {
-    if (typeof body[Symbol.asyncIterator] !== 'function')
-      throw new ArgumentError('response.body', 'a ReadableStream or an async iterable of bytes', body);
-    yield* body;
-    return;
-  }
-  const reader = body.getReader();
-  let finished = false;
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      finished = done;
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    // Left early: the rest of the body need not travel. Whether the cancelling works out is of no interest any more.
-    if (!finished) reader.cancel().catch(() => {});
-  }
-}
-
-async function collect(chunks: AsyncIterable<unknown>, maxBytes: number): Promise<Uint8Array> {
+async function collect(
+  chunks: AsyncIterable<unknown> | Iterable<unknown>,
+  maxBytes: number,
+): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let total = 0;
   for await (const chunk of chunks) {

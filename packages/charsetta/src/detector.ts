@@ -23,8 +23,8 @@ const FORMAT_LENGTH = 512;
 const FIRST_CHECK = 64;
 
 /**
- * `detect` by chunks: the same answer as in one call, for every way to cut the bytes. What it keeps is bounded, however
- * much is pushed: under 64 KB, and less than 192 KB more while an answer is worked out, the model apart.
+ * `detect` by chunks: the same answer as in one call, for every way to cut the bytes. What it keeps beyond the model is at
+ * most 256 KB, however much is pushed; a test measures it.
  */
 export class Detector {
   readonly #options: DetectOptions;

@@ -4,4 +4,7 @@ export { type DecodeResponseOptions, decodeResponse, type ResponseLike } from '.
 export { detect, detectAll } from './detect.ts';
 export { Detector, type DetectorOptions } from './detector.ts';
 export * from './errors.ts';
+export { type DecodedChunks, decodeChunks } from './streams/decode-chunks.ts';
+export { DecoderStream } from './streams/decoder-stream.ts';
+export type { DecodeStreamOptions } from './streams/detecting-decoder.ts';
 export type { Damage, Declared, Detection, DetectOptions, Evidence } from './types.ts';

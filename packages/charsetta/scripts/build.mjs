@@ -12,13 +12,22 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const source = join(root, 'src');
 const dist = join(root, 'dist');
 
-/** The library runs in browsers too: on the neutral platform a Node built-in fails the build, save in the command. */
-const builtInsForTheCommand = {
-  name: 'built-ins-for-the-command',
-  setup({ onResolve }) {
+const ofTheCommand = ['cli', 'train'].map((folder) => join(source, folder) + sep);
+
+/** The library runs in browsers too: on the neutral platform a Node built-in fails the build, save in what is for Node alone. */
+const builtInsForNode = {
+  name: 'built-ins-for-node',
+  setup({ onResolve, onLoad }) {
     onResolve({ filter: /^node:/ }, ({ importer, path }) =>
-      importer.startsWith(join(source, 'cli') + sep) ? { path, external: true } : undefined,
+      ofTheCommand.some((folder) => importer.startsWith(folder)) ? { path, external: true } : undefined,
     );
+    // Libraries that the command is bundled with may be CommonJS, whose require() an ECMAScript module has not.
+    onResolve({ filter: /^(events|readline)$/ }, ({ kind, path }) =>
+      kind === 'require-call' ? { path, namespace: 'built-in' } : undefined,
+    );
+    onLoad({ filter: /.*/, namespace: 'built-in' }, ({ path }) => ({
+      contents: `module.exports = process.getBuiltinModule('node:${path}');`,
+    }));
   },
 };
 
@@ -29,6 +38,7 @@ const options = {
   format: 'esm',
   target: 'es2022',
   platform: 'neutral',
+  mainFields: ['module', 'main'],
   legalComments: 'inline',
   logLevel: 'warning',
 };
@@ -36,10 +46,12 @@ const options = {
 rmSync(dist, { recursive: true, force: true });
 await build({
   ...options,
-  entryPoints: ['index.ts', 'encodings/index.ts', 'cli/main.ts'].map((entry) => join(source, entry)),
+  entryPoints: ['index.ts', 'encodings/index.ts', 'node/index.ts', 'cli/main.ts'].map((entry) =>
+    join(source, entry),
+  ),
   splitting: true,
   chunkNames: 'chunks/[name]-[hash]',
-  plugins: [builtInsForTheCommand],
+  plugins: [builtInsForNode],
 });
 await build({ ...options, ...webBundle });
 chmodSync(join(dist, 'cli/main.js'), 0o755);

@@ -12,14 +12,14 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const source = join(root, 'src');
 const dist = join(root, 'dist');
 
-const ofTheCommand = ['cli', 'train'].map((folder) => join(source, folder) + sep);
+const forNode = ['cli', 'node', 'train'].map((folder) => join(source, folder) + sep);
 
 /** The library runs in browsers too: on the neutral platform a Node built-in fails the build, save in what is for Node alone. */
 const builtInsForNode = {
   name: 'built-ins-for-node',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^node:/ }, ({ importer, path }) =>
-      ofTheCommand.some((folder) => importer.startsWith(folder)) ? { path, external: true } : undefined,
+      forNode.some((folder) => importer.startsWith(folder)) ? { path, external: true } : undefined,
     );
     // Libraries that the command is bundled with may be CommonJS, whose require() an ECMAScript module has not.
     onResolve({ filter: /^(events|readline)$/ }, ({ kind, path }) =>

@@ -146,8 +146,8 @@ const PROGRAMS: readonly Program[] = [
   { ...program('cld2', 'CLD2', 'bin/cld2'), tells: 'language' },
   python('chardet7', 'chardet 7', 'chardet', 'both'),
   python('charset-normalizer', 'charset-normalizer', 'charset_normalizer', 'both'),
-  java('icu4j', 'ICU4J', 'icu4j'),
-  java('tika', 'Tika', 'tika'),
+  java('icu4j', 'ICU4J', 'Icu4j'),
+  java('tika', 'Tika Mojibuster', 'Tika'),
 ];
 
 function program(id: string, name: string, file: string): Program {
@@ -166,21 +166,16 @@ function python(id: string, name: string, module: string, tells: Peer['tells']):
   };
 }
 
-function java(id: string, name: string, detector: string): Program {
+function java(id: string, name: string, driver: string): Program {
+  const folder = join(INSTALLED, 'java', id);
   return {
     id,
     name,
     tells: 'encoding',
     runtime: 'Java',
-    needs: `java/${detector}/Driver.class`,
+    needs: `java/${id}/Driver.class`,
     command: 'java',
-    arguments: [
-      '-Xmx2g',
-      '-cp',
-      `${join(INSTALLED, 'java', detector)}:${join(INSTALLED, 'java', detector, 'jars')}/*`,
-      'Driver',
-      detector,
-    ],
+    arguments: ['-Xmx2g', '-cp', `${folder}:${folder}/jars/*`, 'Driver', driver],
   };
 }
 

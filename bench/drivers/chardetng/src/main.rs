@@ -1,0 +1,106 @@
+//! The protocol of bench/drivers/README.md for chardetng: UTF-8 allowed, the whole input marked as last, as a file is.
+//! With the argument `tld` it is told the top-level domain that the pack names.
+use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
+use std::io::{BufRead, Write};
+use std::time::Instant;
+
+/// A pass shorter than this would time the clock.
+const PASS_NANOSECONDS: f64 = 5e5;
+/// A pass that takes this long is timed once: it needs no warming, and nobody has the time.
+const SLOW_NANOSECONDS: f64 = 2.5e8;
+/// Single calls are timed this often, and the best one counts.
+const TIMES_EACH: usize = 3;
+
+struct Input {
+    tld: Vec<u8>,
+    bytes: Vec<u8>,
+}
+
+fn detect(input: &Input, told: bool) -> &'static str {
+    let mut detector = EncodingDetector::new(Iso2022JpDetection::Allow);
+    detector.feed(&input.bytes, true);
+    let tld = if told && !input.tld.is_empty() { Some(&input.tld[..]) } else { None };
+    detector.guess(tld, Utf8Detection::Allow).name()
+}
+
+fn read_pack(path: &str) -> std::io::Result<Vec<Input>> {
+    let pack = std::fs::read(path)?;
+    let mut inputs = Vec::new();
+    let mut at = 0;
+    while at + 5 <= pack.len() {
+        let length = u32::from_le_bytes([pack[at], pack[at + 1], pack[at + 2], pack[at + 3]]) as usize;
+        let start = at + 5 + pack[at + 4] as usize;
+        inputs.push(Input { tld: pack[at + 5..start].to_vec(), bytes: pack[start..start + length].to_vec() });
+        at = start + length;
+    }
+    Ok(inputs)
+}
+
+fn pass(inputs: &[Input], told: bool, times: usize) -> f64 {
+    let start = Instant::now();
+    for _ in 0..times {
+        for input in inputs {
+            std::hint::black_box(detect(std::hint::black_box(input), told));
+        }
+    }
+    start.elapsed().as_nanos() as f64 / times as f64
+}
+
+fn time_passes(inputs: &[Input], told: bool, milliseconds: f64) -> f64 {
+    let mut once = pass(inputs, told, 1);
+    if once > SLOW_NANOSECONDS {
+        return once / inputs.len() as f64;
+    }
+    let half = std::time::Duration::from_micros((milliseconds * 500.0) as u64);
+    let start = Instant::now();
+    while start.elapsed() < half {
+        once = once.min(pass(inputs, told, 1));
+    }
+    let times = (PASS_NANOSECONDS / once.max(1.0)).max(1.0) as usize;
+    let start = Instant::now();
+    let mut best = once;
+    loop {
+        best = best.min(pass(inputs, told, times));
+        if start.elapsed() >= half {
+            return best / inputs.len() as f64;
+        }
+    }
+}
+
+fn answer_each(inputs: &[Input], told: bool) -> String {
+    for input in inputs.iter().take(50) {
+        std::hint::black_box(detect(input, told));
+    }
+    let mut answers = Vec::new();
+    let mut times = Vec::new();
+    for input in inputs {
+        let mut best = f64::INFINITY;
+        let mut name = "";
+        for _ in 0..TIMES_EACH {
+            let start = Instant::now();
+            name = std::hint::black_box(detect(input, told));
+            best = best.min(start.elapsed().as_nanos() as f64);
+        }
+        answers.push(format!("[\"{name}\",null]"));
+        times.push(best.to_string());
+    }
+    format!("{{\"answers\":[{}],\"ns\":[{}]}}", answers.join(","), times.join(","))
+}
+
+fn main() {
+    let told = std::env::args().nth(1).as_deref() == Some("tld");
+    let mut out = std::io::stdout();
+    writeln!(out, "{{\"ready\":true,\"version\":\"{}\"}}", env!("CHARDETNG_VERSION")).unwrap();
+    for line in std::io::stdin().lock().lines().map_while(Result::ok) {
+        let words: Vec<&str> = line.split('\t').collect();
+        let reply = match read_pack(words[words.len() - 1]) {
+            Err(error) => format!("{{\"error\":\"{:?}\"}}", error.kind()),
+            Ok(inputs) if words[0] == "time" => {
+                format!("{{\"ns\":{}}}", time_passes(&inputs, told, words[1].parse().unwrap_or(100.0)))
+            }
+            Ok(inputs) => answer_each(&inputs, told),
+        };
+        writeln!(out, "{reply}").unwrap();
+        out.flush().unwrap();
+    }
+}

@@ -1,0 +1,96 @@
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.StringJoiner;
+
+/** The protocol of bench/drivers/README.md for detectors written in Java. The argument names the class of the peer. */
+public final class Driver {
+  /** What a peer gives: the call that is timed. */
+  public interface Peer {
+    String detect(byte[] bytes) throws Exception;
+
+    String version();
+  }
+
+  /** A pass shorter than this would time the clock. */
+  private static final double PASS_NANOSECONDS = 5e5;
+  /** A pass that takes this long is timed once: it needs no warming, and nobody has the time. */
+  private static final double SLOW_NANOSECONDS = 2.5e8;
+  /** Single calls are timed this often, and the best one counts. */
+  private static final int TIMES_EACH = 3;
+
+  /** Answers go here, so that no call can be left out as useless. */
+  static volatile String kept;
+
+  private static List<byte[]> readPack(String path) throws Exception {
+    ByteBuffer pack = ByteBuffer.wrap(Files.readAllBytes(Path.of(path))).order(ByteOrder.LITTLE_ENDIAN);
+    List<byte[]> inputs = new ArrayList<>();
+    while (pack.remaining() >= 5) {
+      byte[] bytes = new byte[pack.getInt()];
+      int domain = pack.get();
+      pack.position(pack.position() + domain);
+      pack.get(bytes);
+      inputs.add(bytes);
+    }
+    return inputs;
+  }
+
+  private static double pass(Peer peer, List<byte[]> inputs, int times) throws Exception {
+    long start = System.nanoTime();
+    for (int time = 0; time < times; time++) for (byte[] input : inputs) kept = peer.detect(input);
+    return (double) (System.nanoTime() - start) / times;
+  }
+
+  private static double timePasses(Peer peer, List<byte[]> inputs, double milliseconds) throws Exception {
+    double once = pass(peer, inputs, 1);
+    if (once > SLOW_NANOSECONDS) return once / inputs.size();
+    long half = (long) (milliseconds * 5e5);
+    long warm = System.nanoTime() + half;
+    while (System.nanoTime() < warm) once = Math.min(once, pass(peer, inputs, 1));
+    int times = (int) Math.max(1, PASS_NANOSECONDS / Math.max(once, 1));
+    long end = System.nanoTime() + half;
+    double best = once;
+    do best = Math.min(best, pass(peer, inputs, times)); while (System.nanoTime() < end);
+    return best / inputs.size();
+  }
+
+  private static String answerEach(Peer peer, List<byte[]> inputs) throws Exception {
+    for (byte[] input : inputs.subList(0, Math.min(50, inputs.size()))) kept = peer.detect(input);
+    StringJoiner answers = new StringJoiner(",");
+    StringJoiner times = new StringJoiner(",");
+    for (byte[] input : inputs) {
+      double best = Double.POSITIVE_INFINITY;
+      for (int time = 0; time < TIMES_EACH; time++) {
+        long start = System.nanoTime();
+        kept = peer.detect(input);
+        best = Math.min(best, System.nanoTime() - start);
+      }
+      answers.add(kept == null ? "[null,null]" : "[\"" + kept + "\",null]");
+      times.add(Double.toString(best));
+    }
+    return "{\"answers\":[" + answers + "],\"ns\":[" + times + "]}";
+  }
+
+  public static void main(String[] arguments) throws Exception {
+    Peer peer = (Peer) Class.forName(arguments[0]).getDeclaredConstructor().newInstance();
+    System.out.println("{\"ready\":true,\"version\":\"" + peer.version() + "\"}");
+    BufferedReader lines = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+      String[] words = line.split("\t");
+      try {
+        List<byte[]> inputs = readPack(words[words.length - 1]);
+        if (words[0].equals("time"))
+          System.out.println("{\"ns\":" + timePasses(peer, inputs, Double.parseDouble(words[1])) + "}");
+        else System.out.println(answerEach(peer, inputs));
+      } catch (Exception error) {
+        System.out.println("{\"error\":\"" + error.getClass().getName() + "\"}");
+      }
+    }
+  }
+}

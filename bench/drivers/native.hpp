@@ -1,0 +1,129 @@
+// The protocol of bench/drivers/README.md for detectors written in C or C++. A driver gives `detect` and `version`.
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <sstream>
+#include <string>
+#include <vector>
+
+struct Input {
+  std::string tld;
+  std::string bytes;
+};
+
+/** Empty where the detector does not tell. */
+struct Answer {
+  const char *encoding = "";
+  const char *language = "";
+};
+
+Answer detect(const Input &input);
+std::string version();
+
+namespace bench {
+
+/** A pass shorter than this would time the clock. */
+constexpr double kPassNanoseconds = 5e5;
+/** A pass that takes this long is timed once: it needs no warming, and nobody has the time. */
+constexpr double kSlowNanoseconds = 2.5e8;
+/** Single calls are timed this often, and the best one counts. */
+constexpr int kTimesEach = 3;
+/** Answers go here, so that no call can be left out as useless. */
+volatile const char *kept;
+
+inline double clock() {
+  return std::chrono::duration<double, std::nano>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+inline std::vector<Input> readPack(const std::string &path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) throw std::runtime_error("cannot read " + path);
+  const std::string pack((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+  std::vector<Input> inputs;
+  for (size_t at = 0; at + 5 <= pack.size();) {
+    const auto byte = [&](size_t index) { return static_cast<uint32_t>(static_cast<unsigned char>(pack[at + index])); };
+    const size_t length = byte(0) | byte(1) << 8 | byte(2) << 16 | byte(3) << 24;
+    const size_t tldLength = byte(4);
+    inputs.push_back({pack.substr(at + 5, tldLength), pack.substr(at + 5 + tldLength, length)});
+    at += 5 + tldLength + length;
+  }
+  return inputs;
+}
+
+inline double pass(const std::vector<Input> &inputs, int times) {
+  const double start = clock();
+  for (int time = 0; time < times; time++)
+    for (const Input &input : inputs) kept = detect(input).encoding;
+  return (clock() - start) / times;
+}
+
+inline double timePasses(const std::vector<Input> &inputs, double milliseconds) {
+  double once = pass(inputs, 1);
+  if (once > kSlowNanoseconds) return once / inputs.size();
+  const double warm = clock() + milliseconds * 5e5;
+  while (clock() < warm) once = std::min(once, pass(inputs, 1));
+  const int times = std::max(1, static_cast<int>(kPassNanoseconds / std::max(once, 1.0)));
+  const double end = clock() + milliseconds * 5e5;
+  double best = once;
+  do best = std::min(best, pass(inputs, times));
+  while (clock() < end);
+  return best / inputs.size();
+}
+
+inline std::string quoted(const std::string &text) {
+  if (text.empty()) return "null";
+  std::string safe;
+  for (const char letter : text)
+    if (letter >= ' ' && letter != '"' && letter != '\\') safe += letter;
+  return '"' + safe + '"';
+}
+
+inline void answerEach(const std::vector<Input> &inputs) {
+  std::ostringstream answers, times;
+  times.precision(10);
+  for (size_t index = 0; index < std::min<size_t>(50, inputs.size()); index++) kept = detect(inputs[index]).encoding;
+  for (size_t index = 0; index < inputs.size(); index++) {
+    double best = 1e18;
+    std::string encoding, language;
+    for (int time = 0; time < kTimesEach && best > 0; time++) {
+      const double start = clock();
+      const Answer answer = detect(inputs[index]);
+      best = std::min(best, clock() - start);
+      encoding = answer.encoding;
+      language = answer.language;
+      if (best > kSlowNanoseconds) break;
+    }
+    const char *comma = index == 0 ? "" : ",";
+    answers << comma << '[' << quoted(encoding) << ',' << quoted(language) << ']';
+    times << comma << best;
+  }
+  std::cout << "{\"answers\":[" << answers.str() << "],\"ns\":[" << times.str() << "]}" << std::endl;
+}
+
+inline int serve() {
+  std::cout.precision(10);
+  std::cout << "{\"ready\":true,\"version\":" << quoted(version()) << "}" << std::endl;
+  for (std::string line; std::getline(std::cin, line);) {
+    std::istringstream words(line);
+    std::string command, milliseconds, path;
+    std::getline(words, command, '\t');
+    if (command == "time") std::getline(words, milliseconds, '\t');
+    std::getline(words, path);
+    try {
+      const std::vector<Input> inputs = readPack(path);
+      if (command == "time")
+        std::cout << "{\"ns\":" << timePasses(inputs, std::stod(milliseconds)) << "}" << std::endl;
+      else
+        answerEach(inputs);
+    } catch (const std::exception &error) {
+      std::cout << "{\"error\":" << quoted(error.what()) << "}" << std::endl;
+    }
+  }
+  return 0;
+}
+
+}  // namespace bench

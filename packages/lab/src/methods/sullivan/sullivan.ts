@@ -57,10 +57,10 @@ export function widthOf(encoding: string): Width {
   return maxWidth === 2 || name.startsWith('UTF-16') ? 'double' : 'variable';
 }
 
-/** Once the width is known, grams can be as wide as the characters. */
+/** Once the width is known, grams need not be wider than the characters. */
 const LENGTHS_OF: Readonly<Record<Width, readonly GramLength[]>> = {
   single: [1],
-  double: [2],
+  double: [1, 2],
   variable: [1, 2, 3],
 };
 

@@ -11,7 +11,7 @@ export const TYPE = 3;
 export const META_NAME = 4;
 export const CONTENT = 5;
 
-const KINDS: readonly (readonly [name: string, kind: number])[] = [
+const NAMED: readonly (readonly [name: string, kind: number])[] = [
   ['alt', SPOKEN],
   ['aria-label', SPOKEN],
   ['content', CONTENT],
@@ -25,9 +25,12 @@ const KINDS: readonly (readonly [name: string, kind: number])[] = [
   ['value', VALUE],
 ];
 
+const names = NAMED.map(([name]) => name);
+const kinds = NAMED.map(([, kind]) => kind);
+
 /** Which of the names above has this first letter and this length: no two share both. */
 const candidates = new Uint8Array(32 * 16);
-for (const [index, [name]] of KINDS.entries()) {
+for (const [index, [name]] of NAMED.entries()) {
   candidates[(name.charCodeAt(0) & 31) * 16 + name.length] = index + 1;
 }
 
@@ -35,8 +38,7 @@ export function attributeKind(look: Uint8Array, start: number, end: number): num
   if (end - start > 15) return OTHER;
   const candidate = candidates[(look[start] & 31) * 16 + end - start];
   if (candidate === 0) return OTHER;
-  const [name, kind] = KINDS[candidate - 1];
-  return matchesWord(look, start, name) ? kind : OTHER;
+  return matchesWord(look, start, names[candidate - 1]) ? kinds[candidate - 1] : OTHER;
 }
 
 const SPOKEN_METAS = new Set([

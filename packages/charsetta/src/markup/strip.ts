@@ -13,7 +13,6 @@ import { hashStep, INLINE, INPUT, KNOWN, META, SCRIPT, STYLE, TEXTAREA, TITLE, t
 import {
   APOSTROPHE,
   BANG,
-  CLOSE_BRACKET,
   EQUALS,
   GAP,
   GT,
@@ -54,8 +53,7 @@ const NOT_MARKUP = NOWHERE;
  */
 export class Stripper extends Search {
   /** Pairs of start and end; a start is stored as `~start` where the part continues the word before it. */
-  parts = new Int32Array(256);
-  partCount = 0;
+  readonly parts: number[] = [];
   /** Whether the document says that it is XML. */
   readonly xml: boolean;
 
@@ -64,14 +62,20 @@ export class Stripper extends Search {
   private distrustUntil = 0;
   private cdataEnd = -1;
   /** The next `</title` and `</textarea`, as far as they have been looked for. */
-  private readonly contentEnd = new Map<string, number>();
-  private readonly spoken = new Int32Array(MAX_SPOKEN * 2);
+  private titleEnd = NOWHERE;
+  private textareaEnd = NOWHERE;
+  /** Pairs of start and end: the attributes of the tag at hand that people read. */
+  private readonly spoken: number[] = [];
   private spokenCount = 0;
   private speaks = true;
 
   constructor(look: Uint8Array) {
     super(look);
     this.xml = matchesWord(look, look[0] === 0xef ? 3 : 0, '<?xml');
+  }
+
+  get partCount(): number {
+    return this.parts.length / 2;
   }
 
   /** `speaks`: whether the attributes that people read are kept with the text. */
@@ -94,12 +98,12 @@ export class Stripper extends Search {
 
   /** Reads what begins with the `<` at `at`. Keeps the text before it, gives the end, or says that it is text. */
   private construct(at: number, textStart: number): number {
-    const next = this.look[at + 1];
-    if (isLetter(next) || (next === SLASH && isLetter(this.look[at + 2]))) return this.tag(at, textStart);
+    if (this.opensTag(at)) return this.tag(at, textStart);
+    const next = this.unit(at + 1);
     if (next === BANG)
-      return this.dropTo(this.declarationEnd(at), textStart, at, this.look[at + 2] !== HYPHEN);
+      return this.dropTo(this.declarationEnd(at), textStart, at, this.unit(at + 2) !== HYPHEN);
     if (next === QUESTION) return this.dropTo(this.instructionEnd(at), textStart, at, true);
-    if (next === PERCENT) return this.dropTo(this.find2(PERCENT, GT, at + 2), textStart, at, true);
+    if (next === PERCENT) return this.dropTo(this.afterScriptlet(at + 2), textStart, at, true);
     if (next === SLASH) return this.dropTo(this.afterGt(at + 2), textStart, at, false);
     return NOT_MARKUP;
   }
@@ -115,19 +119,22 @@ export class Stripper extends Search {
 
   private tag(at: number, textStart: number): number {
     const look = this.look;
+    const end = this.end;
     const closing = look[at + 1] === SLASH;
     let i = closing ? at + 2 : at + 1;
     let hash = 0;
-    let unit = look[i];
-    while ((kinds[unit] & NAME) !== 0) {
+    let unit = 0;
+    for (; i < end; i++) {
+      unit = look[i];
+      if ((kinds[unit] & NAME) === 0) break;
       hash = hashStep(hash, unit);
-      unit = look[++i];
     }
     // `<a@b.example>`, `vector<int,`, `<имя`: no element is called that.
-    if (i < this.end && unit !== GT && unit !== SLASH && unit !== LT && !isSpace(unit)) return NOT_MARKUP;
+    if (i < end && unit !== GT && unit !== SLASH && unit !== LT && !isSpace(unit)) return NOT_MARKUP;
     const flags = tagFlags(hash);
     const nameEnd = i;
-    let after = unit === GT ? i + 1 : at < this.distrustUntil ? NOT_MARKUP : this.attributes(i, flags);
+    let after =
+      i < end && unit === GT ? i + 1 : at < this.distrustUntil ? NOT_MARKUP : this.attributes(i, flags);
     if (after === NOT_MARKUP) after = this.tagWithoutQuotes(at, nameEnd, flags);
     if (after === NOT_MARKUP) return NOT_MARKUP;
     this.steps += after - at;
@@ -139,13 +146,11 @@ export class Stripper extends Search {
       this.keep(this.spoken[2 * k], this.spoken[2 * k + 1]);
       this.separated = true;
     }
-    if (!closing && (flags & (SCRIPT | STYLE)) !== 0) {
-      const empty = this.xml && look[after - 2] === SLASH;
-      if (!empty) return this.rawTextEnd(after, (flags & SCRIPT) !== 0 ? 'script' : 'style');
-    }
-    if (!closing && (flags & TITLE) !== 0) return this.plainContent(after, 'title');
-    if (!closing && (flags & TEXTAREA) !== 0) return this.plainContent(after, 'textarea');
-    return after;
+    if (closing || (flags & (SCRIPT | STYLE | TITLE | TEXTAREA)) === 0) return after;
+    if ((flags & TITLE) !== 0) return this.titleContent(after);
+    if ((flags & TEXTAREA) !== 0) return this.textareaContent(after);
+    const empty = this.xml && look[after - 2] === SLASH;
+    return empty ? after : this.rawTextEnd(after, (flags & SCRIPT) !== 0 ? 'script' : 'style');
   }
 
   /** The end of a tag whose attributes begin at `i`, by the standard's rules; notes the attributes that people read. */
@@ -160,9 +165,9 @@ export class Stripper extends Search {
     let submits = false;
     let spokenMeta = false;
     for (;;) {
-      let unit = look[i];
-      while ((kinds[unit] & GAP) !== 0) unit = look[++i];
+      while (i < end && (kinds[look[i]] & GAP) !== 0) i++;
       if (i >= end) break;
+      let unit = look[i];
       if (unit === GT) {
         if (submits && caption >= 0) this.speak(caption, captionEnd);
         if (spokenMeta && contentStart >= 0) this.speak(contentStart, contentEnd);
@@ -171,14 +176,16 @@ export class Stripper extends Search {
       if (unit === LT && this.opensTag(i)) return i;
 
       const nameStart = i;
-      do unit = look[++i];
-      while (i < end && (kinds[unit] & NAME_END) === 0);
+      do i++;
+      while (i < end && (kinds[look[i]] & NAME_END) === 0);
       const nameEnd = i;
-      while (isSpace(unit)) unit = look[++i];
-      if (unit !== EQUALS) continue;
-      do unit = look[++i];
-      while (isSpace(unit));
+      while (i < end && isSpace(look[i])) i++;
       if (i >= end) break;
+      if (look[i] !== EQUALS) continue;
+      do i++;
+      while (i < end && isSpace(look[i]));
+      if (i >= end) break;
+      unit = look[i];
 
       let valueStart = i;
       let valueEnd: number;
@@ -188,7 +195,7 @@ export class Stripper extends Search {
         if (valueEnd < 0) break;
         i = valueEnd + 1;
       } else {
-        while (i < end && (kinds[unit] & VALUE_END) === 0) unit = look[++i];
+        while (i < end && (kinds[look[i]] & VALUE_END) === 0) i++;
         valueEnd = i;
       }
       if (valueEnd === valueStart) continue;
@@ -235,25 +242,23 @@ export class Stripper extends Search {
   }
 
   private opensTag(at: number): boolean {
-    const next = this.look[at + 1];
-    return isLetter(next) || (next === SLASH && isLetter(this.look[at + 2]));
+    const next = this.unit(at + 1);
+    return isLetter(next) || (next === SLASH && isLetter(this.unit(at + 2)));
+  }
+
+  private unit(at: number): number {
+    return at < this.end ? this.look[at] : 0;
   }
 
   private closingQuote(quote: number, from: number): number {
+    const look = this.look;
     const near = Math.min(this.end, from + SHORT_RUN);
-    for (let i = from; i < near; i++) if (this.look[i] === quote) return i;
-    const memo = quote === QUOTE ? '"' : "'";
-    if (this.missing.has(memo)) return -1;
-    const close = this.look.indexOf(quote, near);
-    if (close < 0) {
-      this.steps += this.end - from;
-      this.missing.add(memo);
-      return -1;
-    }
+    for (let i = from; i < near; i++) if (look[i] === quote) return i;
+    const close = this.nextQuote(quote, near);
     if (close - from > QUOTE_BOUND) {
       this.steps += close - from;
-      const open = this.look.indexOf(LT, from);
-      if (open >= 0 && open < close) return -1;
+      const open = look.indexOf(LT, from);
+      if (open >= 0 && open < close) return NOWHERE;
     }
     return close;
   }
@@ -269,10 +274,10 @@ export class Stripper extends Search {
   /** The end of `<!…`: a comment, a CDATA marker (what it marks is text), a doctype, or nonsense up to a `>`. */
   private declarationEnd(at: number): number {
     const look = this.look;
-    if (look[at + 2] === HYPHEN && look[at + 3] === HYPHEN) return this.commentEnd(at);
+    if (this.unit(at + 2) === HYPHEN && this.unit(at + 3) === HYPHEN) return this.commentEnd(at);
     if (matchesWord(look, at + 2, '[cdata[')) {
       if (this.cdataEnd < at) {
-        const close = this.find3(CLOSE_BRACKET, CLOSE_BRACKET, GT, at + 9);
+        const close = this.afterCdata(at + 9);
         this.cdataEnd = close === NOT_MARKUP ? -1 : close - 3;
       }
       return at + 9;
@@ -284,7 +289,7 @@ export class Stripper extends Search {
       let bracket = at + 9;
       while (bracket < close && look[bracket] !== OPEN_BRACKET) bracket++;
       if (bracket < close) {
-        const subset = this.find2(CLOSE_BRACKET, GT, bracket);
+        const subset = this.afterSubset(bracket);
         if (subset !== NOT_MARKUP) return subset;
       }
     }
@@ -292,10 +297,9 @@ export class Stripper extends Search {
   }
 
   private commentEnd(at: number): number {
-    const look = this.look;
-    if (look[at + 4] === GT) return at + 5;
-    if (look[at + 4] === HYPHEN && look[at + 5] === GT) return at + 6;
-    const close = this.find3(HYPHEN, HYPHEN, GT, at + 4);
+    if (this.unit(at + 4) === GT) return at + 5;
+    if (this.unit(at + 4) === HYPHEN && this.unit(at + 5) === GT) return at + 6;
+    const close = this.afterComment(at + 4);
     if (close !== NOT_MARKUP) return close;
     const recovery = this.afterGt(at + 4);
     return recovery === NOT_MARKUP ? at + 4 : recovery;
@@ -303,9 +307,9 @@ export class Stripper extends Search {
 
   /** Code of PHP and its like is full of `>` and ends with `?>` or with the file; anything else ends with `>`. */
   private instructionEnd(at: number): number {
-    const next = this.look[at + 2];
+    const next = this.unit(at + 2);
     if (next === EQUALS || isSpace(next) || matchesWord(this.look, at + 2, 'php')) {
-      const close = this.find2(QUESTION, GT, at + 2);
+      const close = this.afterInstruction(at + 2);
       return close === NOT_MARKUP ? this.end : close;
     }
     const close = this.afterGt(at + 2);
@@ -326,13 +330,18 @@ export class Stripper extends Search {
     return from;
   }
 
+  private titleContent(from: number): number {
+    if (this.titleEnd < from) this.titleEnd = this.endTag(from, 'title');
+    return this.plainContent(from, this.titleEnd);
+  }
+
+  private textareaContent(from: number): number {
+    if (this.textareaEnd < from) this.textareaEnd = this.endTag(from, 'textarea');
+    return this.plainContent(from, this.textareaEnd);
+  }
+
   /** Keeps what `<title>` or `<textarea>` holds: text, even where it looks like tags. Gives its end. */
-  private plainContent(from: number, name: 'title' | 'textarea'): number {
-    let close = this.contentEnd.get(name) ?? -1;
-    if (close < from) {
-      close = this.endTag(from, name);
-      this.contentEnd.set(name, close);
-    }
+  private plainContent(from: number, close: number): number {
     if (close < 0 || close - from > CONTENT_BOUND) return from;
     this.keep(from, close);
     return close;
@@ -340,11 +349,12 @@ export class Stripper extends Search {
 
   private opensKnownTag(at: number): boolean {
     const look = this.look;
-    let i = look[at + 1] === SLASH ? at + 2 : at + 1;
+    let i = this.unit(at + 1) === SLASH ? at + 2 : at + 1;
     let hash = 0;
-    const longest = i + 12;
+    const longest = Math.min(this.end, i + 12);
     while (i < longest && (kinds[look[i]] & NAME) !== 0) hash = hashStep(hash, look[i++]);
-    return (look[i] === GT || isSpace(look[i])) && (tagFlags(hash) & KNOWN) !== 0;
+    const next = this.unit(i);
+    return (next === GT || isSpace(next)) && (tagFlags(hash) & KNOWN) !== 0;
   }
 
   // --- what is kept -----------------------------------------------------------------------------------------------
@@ -361,13 +371,7 @@ export class Stripper extends Search {
 
   private push(start: number, end: number): void {
     if (start >= end) return;
-    if (2 * this.partCount + 2 > this.parts.length) {
-      const more = new Int32Array(this.parts.length * 2);
-      more.set(this.parts);
-      this.parts = more;
-    }
-    this.parts[2 * this.partCount] = this.separated ? start : ~start;
-    this.parts[2 * this.partCount++ + 1] = end;
+    this.parts.push(this.separated ? start : ~start, end);
     this.separated = false;
   }
 }

@@ -48,8 +48,10 @@ for (let unit = 0; unit < 256; unit++) {
   if (unit === EQUALS || unit === SLASH || unit === LT) kinds[unit] |= NAME_END;
 }
 
-/** Whether `word` (ASCII, lower case) stands at `at`, in any case. Past the end nothing matches. */
+/** Whether `word` (ASCII, lower case) stands at `at`, in any case. */
 export function matchesWord(look: Uint8Array, at: number, word: string): boolean {
+  // Reading past the end gives no unit, and code that has seen that happen stays slow.
+  if (at + word.length > look.length) return false;
   for (let i = 0; i < word.length; i++) {
     const expected = word.charCodeAt(i);
     const unit = look[at + i];

@@ -74,3 +74,19 @@ function firstHigh(bytes: Uint8Array, from: number, to: number): number {
   while (i < to && bytes[i] < 0x80) i++;
   return i;
 }
+
+/** From here on a search is worth a call into the runtime. */
+const LONG_SEARCH = 4096;
+/** And only after so many bytes without what is looked for: a million in a row would be a million calls. */
+const NEAR_SEARCH = 64;
+
+/** The index of the first `byte` from `from` on, or the length. */
+export function nextByte(bytes: Uint8Array, byte: number, from: number, native: NativeChecks | null): number {
+  const near = Math.min(bytes.length, from + NEAR_SEARCH);
+  let at = from;
+  while (at < near && bytes[at] !== byte) at++;
+  if (at < near || near === bytes.length) return at;
+  const isLong = bytes.length - at >= LONG_SEARCH;
+  const found = native !== null && isLong ? native.indexOf(bytes, byte, at) : bytes.indexOf(byte, at);
+  return found < 0 ? bytes.length : found;
+}

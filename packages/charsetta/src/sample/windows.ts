@@ -1,4 +1,4 @@
-import { type NativeChecks, nextHigh } from './native.ts';
+import { type NativeChecks, nextByte, nextHigh } from './native.ts';
 
 /** A stretch of the input that the sample holds. */
 export interface Window {
@@ -39,8 +39,6 @@ const ESC = 0x1b;
 const DOLLAR = 0x24;
 const TILDE = 0x7e;
 const BRACE = 0x7b;
-/** From here on a search is worth a call into the runtime. */
-const LONG_SEARCH = 4096;
 
 /** Picks the windows after the head, one pass over chunks. What it picks depends on the bytes alone. */
 export class WindowPicker {
@@ -280,14 +278,9 @@ function nextPair(
 ): number {
   if (bytes[from] === second && byteBefore(bytes, from, 1, before) === first) return from;
   let at = from - 1;
-  do at = indexOf(bytes, first, at + 1, native);
-  while (at >= 0 && bytes[at + 1] !== second);
-  return at < 0 ? bytes.length : at + 1;
-}
-
-function indexOf(bytes: Uint8Array, byte: number, from: number, native: NativeChecks | null): number {
-  const isLong = bytes.length - from >= LONG_SEARCH;
-  return native !== null && isLong ? native.indexOf(bytes, byte, from) : bytes.indexOf(byte, from);
+  do at = nextByte(bytes, first, at + 1, native);
+  while (at < bytes.length && bytes[at + 1] !== second);
+  return Math.min(at + 1, bytes.length);
 }
 
 function byteBefore(bytes: Uint8Array, at: number, back: number, before: Uint8Array): number {

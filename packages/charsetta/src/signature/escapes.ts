@@ -103,6 +103,8 @@ function least(needs: number): string | null {
 
 /** The bytes between ESC and the final byte with it, if they are a designation of the list. */
 function readDesignation(bytes: Uint8Array, from: number): string | null {
+  // ECMA-35, 13: intermediate bytes are 20 to 2F.
+  if (bytes[from] >> 4 !== 2) return null;
   let text = '';
   for (let length = 1; length <= 3 && from + length <= bytes.length; length++) {
     text += String.fromCharCode(bytes[from + length - 1]);

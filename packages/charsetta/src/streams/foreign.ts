@@ -1,5 +1,5 @@
 /** Finds the first bytes that plain ASCII does not explain. */
-import { nativeChecks, nextHigh } from '../sample/native.ts';
+import { nativeChecks, nextByte, nextHigh } from '../sample/native.ts';
 
 const ESC = 0x1b;
 const DOLLAR = 0x24;
@@ -15,14 +15,9 @@ export function firstForeign(bytes: Uint8Array): number {
 
 function indexOfPair(bytes: Uint8Array, first: number, second: number): number {
   let at = -1;
-  do at = indexOf(bytes, first, at + 1);
-  while (at >= 0 && bytes[at + 1] !== second);
-  return at < 0 ? bytes.length : at;
-}
-
-/** The runtime's own search, where it has one, is the faster one. */
-function indexOf(bytes: Uint8Array, byte: number, from: number): number {
-  return nativeChecks === null ? bytes.indexOf(byte, from) : nativeChecks.indexOf(bytes, byte, from);
+  do at = nextByte(bytes, first, at + 1, nativeChecks);
+  while (at < bytes.length && bytes[at + 1] !== second);
+  return at;
 }
 
 /** Whether an `ESC $` or `~{` may be cut after this byte. */

@@ -1,10 +1,10 @@
-import { type Declaration, readDeclarations } from './declarations.ts';
+import { type Claims, type Declaration, readDeclarations } from './declarations.ts';
 import { EBCDIC_NEWLINE, isEbcdicMarkup, lookOfEbcdic } from './ebcdic.ts';
 import { countForeign, countVisible, foreignParts } from './evidence.ts';
-import { lookOfBytes, lookOfText } from './look.ts';
+import { indexOf, lookOfBytes, lookOfText } from './look.ts';
 import { looksLikeMarkup } from './looks.ts';
 import { Stripper } from './strip.ts';
-import { AMPERSAND, HASH, isDigit, isLetter, isSpace, SEMICOLON } from './units.ts';
+import { AMPERSAND, HASH, isDigit, isLetter, isSpace, LT, SEMICOLON } from './units.ts';
 
 export type { Declaration } from './declarations.ts';
 export { isEbcdicMarkup } from './ebcdic.ts';
@@ -33,18 +33,23 @@ const SHORT_PART = 64;
 /** Looks whether the bytes are HTML or XML (or is told), and finds what people read and what the document claims. */
 export function readMarkup(bytes: Uint8Array, mode: 'auto' | boolean): Markup {
   const ebcdic = isEbcdicMarkup(bytes);
+  if (!ebcdic && mode !== true && indexOf(bytes, LT) < 0)
+    return notMarkup(bytes, readDeclarations(bytes, bytes, false));
   const look = ebcdic ? lookOfEbcdic(bytes) : lookOfBytes(bytes);
-  const { declarations, language } = readDeclarations(bytes, look);
-  if (mode === false || (mode === 'auto' && !ebcdic && !looksLikeMarkup(look))) {
-    // A text that quotes a `<meta>` says nothing about itself.
-    const own = declarations.filter(({ source }) => source !== 'meta');
-    return { isMarkup: false, text: bytes, declarations: own, language: null, references: false };
-  }
+  const claims = readDeclarations(bytes, look);
+  if (mode === false || (mode === 'auto' && !ebcdic && !looksLikeMarkup(look)))
+    return notMarkup(bytes, claims);
   const stripper = new Stripper(look);
   stripper.run();
   const stripped = assemble(bytes, stripper, ebcdic ? EBCDIC_NEWLINE : 0x0a);
   const text = ebcdic || !hasLost(stripped, bytes, stripper.xml) ? stripped : withLost(stripped, bytes);
-  return { isMarkup: true, text, declarations, language, references: !ebcdic && hasReferences(text) };
+  return { isMarkup: true, text, ...claims, references: !ebcdic && hasReferences(text) };
+}
+
+/** A text that quotes a `<meta>` says nothing about itself. */
+function notMarkup(bytes: Uint8Array, { declarations }: Claims): Markup {
+  const own = declarations.filter(({ source }) => source !== 'meta');
+  return { isMarkup: false, text: bytes, declarations: own, language: null, references: false };
 }
 
 /** The text that people read in a decoded document. */

@@ -1,3 +1,6 @@
+import { nativeChecks } from '../sample/native.ts';
+import { nextOfEither } from './units.ts';
+
 /**
  * The pass over markup reads its structure from a *look*: one unit for each unit of the document, ASCII where the
  * document has ASCII and 0x80 or more where it has anything else. For most encodings the bytes are their own look:
@@ -15,6 +18,8 @@ const NOT_ASCII = 0x80;
 
 /** The look of bytes whose ASCII is ASCII, but for the stretches that ISO 2022 or HZ switch to two bytes a character. */
 export function lookOfBytes(bytes: Uint8Array): Uint8Array {
+  // On short input one loop for both costs less than two calls.
+  if (bytes.length < LONG && nextOfEither(bytes, ESC, TILDE, 0, bytes.length) === bytes.length) return bytes;
   const switched = firstIso2022Escape(bytes);
   if (switched >= 0) return maskIso2022(bytes, switched);
   if (startsHz(bytes)) return maskHz(bytes);
@@ -31,8 +36,18 @@ export function lookOfText(text: string): Uint8Array {
   return look;
 }
 
+/** A call into the runtime is worth it from about this length on. */
+const LONG = 2048;
+
+/** The first place of `byte`, or -1, as fast as the runtime can tell. */
+export function indexOf(bytes: Uint8Array, byte: number): number {
+  return bytes.length >= LONG && nativeChecks !== null
+    ? nativeChecks.indexOf(bytes, byte, 0)
+    : bytes.indexOf(byte);
+}
+
 function firstIso2022Escape(bytes: Uint8Array): number {
-  let at = bytes.indexOf(ESC);
+  let at = indexOf(bytes, ESC);
   while (at >= 0 && bytes[at + 1] !== 0x24) at = bytes.indexOf(ESC, at + 1);
   return at;
 }
@@ -70,7 +85,7 @@ function maskIso2022(bytes: Uint8Array, from: number): Uint8Array {
 
 /** RFC 1843: `~{` opens, `~}` closes, neither crosses a line. */
 function startsHz(bytes: Uint8Array): boolean {
-  for (let at = bytes.indexOf(TILDE); at >= 0; at = bytes.indexOf(TILDE, at + 1)) {
+  for (let at = indexOf(bytes, TILDE); at >= 0; at = bytes.indexOf(TILDE, at + 1)) {
     if (bytes[at + 1] === OPEN_BRACE) return true;
   }
   return false;

@@ -37,10 +37,15 @@ function slotOf(hash: number): number {
   return slot;
 }
 
+export function nameHash(name: string): number {
+  let hash = 0;
+  for (let i = 0; i < name.length; i++) hash = hashStep(hash, name.charCodeAt(i));
+  return hash;
+}
+
 function add(names: string, flags: number): void {
   for (const name of names.split(' ')) {
-    let hash = 0;
-    for (let i = 0; i < name.length; i++) hash = hashStep(hash, name.charCodeAt(i));
+    const hash = nameHash(name);
     const slot = slotOf(hash);
     slots[2 * slot] = hash;
     slots[2 * slot + 1] = KNOWN | flags;

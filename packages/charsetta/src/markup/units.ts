@@ -60,6 +60,31 @@ export function matchesWord(look: Uint8Array, at: number, word: string): boolean
   return true;
 }
 
+/** Where the first of two units stands in `look[from..to)`, or `to`. Four at a time, as a word, once the address allows it. */
+export function nextOfEither(look: Uint8Array, one: number, other: number, from: number, to: number): number {
+  let i = from;
+  if (to - i >= LONG_SEARCH) {
+    for (; ((look.byteOffset + i) & 3) !== 0; i++) if (look[i] === one || look[i] === other) return i;
+    const words = new Int32Array(look.buffer, look.byteOffset + i, (to - i) >> 2);
+    const ones = one * 0x01010101;
+    const others = other * 0x01010101;
+    let w = 0;
+    while (w < words.length) {
+      const left = words[w] ^ ones;
+      const right = words[w] ^ others;
+      // The highest bit of a byte is set if that byte was zero; those above a zero byte may be, too.
+      if ((((left - 0x01010101) & ~left) | ((right - 0x01010101) & ~right)) & 0x80808080) break;
+      w++;
+    }
+    i += w << 2;
+  }
+  while (i < to && look[i] !== one && look[i] !== other) i++;
+  return i;
+}
+
+/** Shorter stretches are not worth a view. */
+const LONG_SEARCH = 64;
+
 /** A stretch as text, a character for each unit; for short ones, since every unit is an argument. */
 export function asText(look: Uint8Array, start: number, end: number): string {
   // `apply` takes a typed array as it is; spreading one goes through its iterator, ten times as slowly.

@@ -21,6 +21,8 @@ export interface Peer {
   runtime: Runtime;
   /** Part of --quick: it needs nothing but npm. */
   npm: boolean;
+  /** Its answers are names of its own that nobody else knows: there is no telling whether they are right. */
+  ownNames?: boolean;
   start: Start;
   /** Why it cannot take part, or null. */
   missing: string | null;
@@ -58,6 +60,7 @@ interface NpmPeer {
   /** What its driver is told beside its name. */
   argument?: string;
   driver?: string;
+  ownNames?: boolean;
 }
 
 const NPM: readonly NpmPeer[] = [
@@ -92,7 +95,7 @@ const NPM: readonly NpmPeer[] = [
     runtime: 'WebAssembly',
     package: 'chardetng-wasm',
   },
-  { id: 'npm-ced', name: 'npm ced', tells: 'encoding', runtime: 'native', package: 'ced' },
+  { id: 'npm-ced', name: 'npm ced', tells: 'encoding', runtime: 'native', package: 'ced', ownNames: true },
   {
     id: 'eld',
     name: 'eld large',
@@ -193,6 +196,7 @@ function npmPeer(peer: NpmPeer): Peer {
     tells: peer.tells,
     runtime: peer.runtime,
     npm: true,
+    ownNames: peer.ownNames === true,
     start: inNode(driver, folder),
     missing: version === null ? (peer.inLab ? 'run npm ci' : 'run bench/setup') : null,
     version,

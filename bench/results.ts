@@ -1,3 +1,4 @@
+import type { Scores } from './answers.ts';
 import type { Bar } from './bars.ts';
 import type { ColdStart } from './cold-start.ts';
 import type { MarkupCost } from './markup.ts';
@@ -11,6 +12,7 @@ export interface Results {
   machine: Machine;
   times?: Times;
   cold?: ReadonlyMap<string, ColdStart>;
+  scores?: Scores;
   markup?: readonly MarkupCost[];
   bars?: readonly Bar[];
 }

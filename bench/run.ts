@@ -3,16 +3,27 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureAnswers } from './answers.ts';
 import { judgeBars } from './bars.ts';
 import { measureColdStart } from './cold-start.ts';
+import type { Driver } from './driver.ts';
 import { KINDS, type Kind, SIZES, type Size } from './inputs.ts';
 import { measureMarkup } from './markup.ts';
 import { allPeers, ours, type Peer, ROOT } from './peers.ts';
+import { say } from './progress.ts';
 import type { Results } from './results.ts';
 import { measureSpeed, startAll } from './speed.ts';
-import { barsTable, coldTable, markupTable, ratioTable, speedTables } from './tables.ts';
+import {
+  answersTables,
+  barsTable,
+  coldTable,
+  languageTable,
+  markupTable,
+  ratioTable,
+  speedTables,
+} from './tables.ts';
 
-const PARTS = ['speed', 'cold', 'markup'] as const;
+const PARTS = ['speed', 'answers', 'cold', 'markup'] as const;
 type Part = (typeof PARTS)[number];
 
 const HELP = `Times the built library and its peers on the same bytes, in one run. Only ratios within a run mean anything.
@@ -49,7 +60,8 @@ if (options.help) process.stdout.write(HELP);
 else await main();
 
 async function main(): Promise<void> {
-  const parts = chosen('part', PARTS, positionals.length === 0 ? undefined : positionals.join(','));
+  const usual = options.quick ? 'speed,cold,markup' : undefined;
+  const parts = chosen('part', PARTS, positionals.length === 0 ? usual : positionals.join(','));
   const kinds = chosen('--only', KINDS, options.only);
   const sizes = chosen('--sizes', options.quick ? SIZES.slice(0, -1) : SIZES, options.sizes);
   const cache = join(ROOT, 'bench/.cache');
@@ -72,8 +84,10 @@ interface Plan {
 async function run({ parts, kinds, sizes, folder }: Plan): Promise<void> {
   const peers = choosePeers(folder);
   const results: Results = { peers, machine: machine() };
+  const data = dataFolder();
+  const asksDrivers = parts.includes('speed') || (parts.includes('answers') && data !== null);
+  const drivers = asksDrivers ? await startAll(peers) : new Map<string, Driver>();
   if (parts.includes('speed')) {
-    const drivers = await startAll(peers.filter(({ tells }) => tells !== 'language'));
     results.times = await measureSpeed(drivers, {
       peers,
       kinds,
@@ -84,13 +98,14 @@ async function run({ parts, kinds, sizes, folder }: Plan): Promise<void> {
       warmMilliseconds: options.quick ? 300 : 1000,
       longestSeconds: 20,
     });
-    for (const driver of drivers.values()) driver.stop();
   }
-  if (parts.includes('cold')) {
-    const able = peers.filter(({ tells }) => !options.quick || tells !== 'language');
-    results.cold = measureColdStart(able, options.quick ? 5 : 11);
+  if (parts.includes('answers')) {
+    if (data === null) say(`answers: left out, there are no development data in ${options.data}`);
+    else results.scores = await measureAnswers(drivers, { peers, data, folder, perCell: 1 });
   }
-  if (parts.includes('markup')) results.markup = measureMarkup(dataFolder());
+  for (const driver of drivers.values()) driver.stop();
+  if (parts.includes('cold')) results.cold = measureColdStart(peers, options.quick ? 5 : 11);
+  if (parts.includes('markup')) results.markup = measureMarkup(data);
   results.bars = judgeBars({
     times: results.times ?? new Map(),
     cold: results.cold ?? new Map(),
@@ -102,10 +117,14 @@ async function run({ parts, kinds, sizes, folder }: Plan): Promise<void> {
   print(results, sizes);
 }
 
-function print({ peers, times, cold, markup, bars }: Results, sizes: readonly Size[]): void {
+function print({ peers, times, scores, cold, markup, bars }: Results, sizes: readonly Size[]): void {
   const sections = [
     times === undefined ? '' : speedTables(peers, times),
     times === undefined ? '' : `How many times as fast as each:\n\n${ratioTable(peers, times, sizes)}`,
+    times?.has('charsetta') && peers.some(({ tells }) => tells === 'language')
+      ? `### Language\n\n${languageTable(peers, times)}`
+      : '',
+    scores === undefined ? '' : answersTables(peers, scores),
     cold === undefined ? '' : coldTable(peers, cold),
     markup === undefined ? '' : markupTable(markup),
     bars === undefined ? '' : barsTable(bars.filter(({ reached }) => reached !== null)),
@@ -123,7 +142,7 @@ function choosePeers(folder: string): Peer[] {
     cpSync(resolve(options.also), join(folder, 'also'), { recursive: true });
     all.push(...ours(join(folder, 'also'), 'also', 'the other build'));
   }
-  all.push(...allPeers().filter(({ npm }) => npm || !options.quick));
+  all.push(...allPeers().filter(({ npm, tells }) => !options.quick || (npm && tells !== 'language')));
   if (options.peers === 'help') {
     for (const { id, name, missing } of all)
       console.log(`${id.padEnd(20)} ${name}${missing === null ? '' : ` (${missing})`}`);

@@ -24,6 +24,11 @@ export interface SpeedOptions {
   folder: string;
 }
 
+/** What those are timed on that tell the language of text, not its encoding. */
+const DECODED: readonly Kind[] = ['ascii', 'utf-8'];
+/** Nobody asks for the language of more text than this at once. */
+const LONGEST_TEXT = BYTES['1 MB'];
+
 /** One that takes this long is not asked again: there is no noise to beat. */
 const ONCE_SECONDS = 0.5;
 
@@ -52,7 +57,8 @@ async function warmUp(drivers: ReadonlyMap<string, Driver>, options: SpeedOption
       ...makeInputs(kind, '1 KB'),
       ...makeInputs(kind, '10 KB'),
     ]);
-    for (const { id, name } of options.peers) {
+    for (const { id, name, tells } of options.peers) {
+      if (tells === 'language' && !DECODED.includes(kind)) continue;
       try {
         await drivers.get(id)?.time(pack, options.warmMilliseconds);
       } catch (error) {
@@ -78,9 +84,10 @@ async function measureCell(
   const best = new Map<string, number>();
   const out = new Set<string>();
   for (let round = 0; round < options.rounds; round++) {
-    for (const { id, name } of options.peers) {
+    for (const { id, name, tells } of options.peers) {
       const driver = drivers.get(id);
       if (driver === undefined || out.has(id)) continue;
+      if (tells === 'language' && (!DECODED.includes(kind) || BYTES[size] > LONGEST_TEXT)) continue;
       if (expectedSeconds(times.get(id)?.get(kind), size) > options.longestSeconds) {
         say(`  ${name}: left out, would take more than ${options.longestSeconds} s`);
         out.add(id);

@@ -1,5 +1,7 @@
 /** The tables of a run, in Markdown. */
 import { table } from '../packages/lab/src/eval/markdown.ts';
+import type { AnswerSet, Scores } from './answers.ts';
+import { SET_TITLES } from './answers.ts';
 import { type Bar, timesAsFast } from './bars.ts';
 import type { ColdStart } from './cold-start.ts';
 import { KINDS, type Kind, RECIPES, SIZES, type Size } from './inputs.ts';
@@ -19,6 +21,9 @@ export function titleOf({ name, version }: Peer): string {
   return version === null ? name : `${name.replace(/ \d+$/, '')} ${version}`;
 }
 
+const tellsEncoding = ({ tells }: Peer) => tells !== 'language';
+const tellsLanguage = ({ tells }: Peer) => tells !== 'encoding';
+
 /** Microseconds of a call: a row for each peer, a column for each size. */
 export function speedTable(peers: readonly Peer[], times: Times, kind: Kind): string {
   const sizes = SIZES.filter((size) => peers.some(({ id }) => times.get(id)?.get(kind)?.has(size)));
@@ -33,8 +38,36 @@ export function speedTable(peers: readonly Peer[], times: Times, kind: Kind): st
 
 export function speedTables(peers: readonly Peer[], times: Times): string {
   return measuredKinds(times)
-    .map((kind) => `### ${RECIPES[kind].title}\n\n${speedTable(peers, times, kind)}`)
+    .map((kind) => `### ${RECIPES[kind].title}\n\n${speedTable(peers.filter(tellsEncoding), times, kind)}`)
     .join('\n\n');
+}
+
+/** Those that tell the language, on text that needs no guess at its encoding. */
+export function languageTable(peers: readonly Peer[], times: Times): string {
+  return speedTable(peers.filter(tellsLanguage), times, 'utf-8');
+}
+
+/** How often each is right, and how long it takes. */
+export function answersTables(peers: readonly Peer[], scores: Scores): string {
+  return [...scores].map(([set]) => answersTable(peers, scores, set)).join('\n\n');
+}
+
+function answersTable(peers: readonly Peer[], scores: Scores, set: AnswerSet): string {
+  const rows = peers.flatMap((peer) => {
+    const known = scores.get(set)?.get(peer.id);
+    if (known === undefined) return [];
+    const { sameText, language, medianNanoseconds, meanNanoseconds } = known;
+    return [
+      [
+        titleOf(peer),
+        ...[sameText, language].map((share) => (share === null ? '–' : (100 * share).toFixed(1))),
+        ...[medianNanoseconds, meanNanoseconds].map((ns) => microseconds(ns)),
+      ],
+    ];
+  });
+  const [first] = scores.get(set)?.values() ?? [];
+  const title = `### ${SET_TITLES[set]} (${first?.count ?? 0})`;
+  return `${title}\n\n${table(['', 'same text, %', 'language, %', 'median, µs', 'mean, µs'], rows)}`;
 }
 
 export function measuredKinds(times: Times): Kind[] {
@@ -46,7 +79,7 @@ export function ratioTable(peers: readonly Peer[], times: Times, sizes: readonly
   const cells = measuredKinds(times).flatMap((kind) => sizes.map((size) => ({ kind, size })));
   const measured = cells.filter(({ kind, size }) => times.get('charsetta')?.get(kind)?.has(size));
   const rows = peers
-    .filter(({ id }) => id !== 'charsetta' && times.has(id))
+    .filter((peer) => peer.id !== 'charsetta' && times.has(peer.id) && tellsEncoding(peer))
     .map((peer) => [
       titleOf(peer),
       ...measured.map(({ kind, size }) => {

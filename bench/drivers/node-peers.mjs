@@ -27,12 +27,16 @@ export const peers = {
   },
   async 'encoding-japanese'() {
     const { default: encoding } = await load('encoding-japanese');
-    return { call: (bytes) => encoding.detect(bytes), read: (name) => [name || null, null] };
+    return {
+      call: (bytes) => encoding.detect(bytes),
+      read: (name) => [japanese[name] ?? (name || null), null],
+    };
   },
   async 'chardetng-wasm'() {
-    const { EncodingDetector } = await load('chardetng-wasm');
+    // Made for bundlers: there is no entry that Node would find by itself.
+    const { EncodingDetector } = await load('chardetng-wasm/dist/chardetng_wasm.js');
     const call = (bytes) => {
-      const detector = new EncodingDetector();
+      const detector = EncodingDetector.new();
       detector.feed(bytes, true);
       const name = detector.guess(undefined, true);
       detector.free();
@@ -76,14 +80,17 @@ export const peers = {
     // A line break would end the text for it.
     return {
       prepare: (bytes) => asText(bytes).replaceAll('\n', ' '),
-      call: (text) => model.model.predict(text, 1, 0),
-      read: (found) => [null, fastTextLabel(found)],
+      call: (text) => {
+        const found = model.model.predict(text, 1, 0);
+        const best = found.size() > 0 ? found.get(0) : null;
+        // The list lives in the memory of the WebAssembly module.
+        found.delete();
+        return best;
+      },
+      read: (best) => [null, best === null ? null : best[1].replace('__label__', '')],
     };
   },
 };
 
-function fastTextLabel(found) {
-  const first = typeof found?.get === 'function' ? found.get(0) : found?.[0];
-  const label = Array.isArray(first) ? first[1] : first;
-  return typeof label === 'string' ? label.replace('__label__', '') : null;
-}
+/** Names of its own. */
+const japanese = { SJIS: 'Shift_JIS', EUCJP: 'EUC-JP', JIS: 'ISO-2022-JP', UTF8: 'UTF-8', UTF16: 'UTF-16' };

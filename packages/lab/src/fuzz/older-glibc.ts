@@ -1,7 +1,7 @@
 /**
- * Jazzer.js 4 brings its fuzzer ready-made, linked against glibc 2.38; all it wants from there are C23's names of `strtol`
- * and `strtoul`. Where the system's glibc is older (Debian 12), a copy is loaded that asks for the names of old.
- * Preload with `node --import`.
+ * Jazzer.js 4 brings its fuzzer ready-made, linked against glibc 2.38 and libstdc++ 13. All it wants from there are C23's
+ * names of `strtol` and `strtoul`, and a symbol that is never called. Where the system's libraries are older (Debian
+ * 12), a copy is loaded that asks for the names of old. Preload with `node --import`.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -9,10 +9,14 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 const COPIES = fileURLToPath(new URL('../../../../out/fuzz/', import.meta.url));
-const TOO_NEW = 'GLIBC_2.38';
 const C23_PREFIX = '__isoc23_';
-/** Something that every program has used since the first version. */
-const EVER_THERE = 'exit';
+/** Stands in object files only to say that the library sets up its streams by itself. */
+const NEVER_CALLED = '_ZSt21ios_base_library_initv';
+/** For each version that may be missing, something that has always been in its library. */
+const TOO_NEW: Readonly<Record<string, string>> = {
+  'GLIBC_2.38': 'exit',
+  'GLIBCXX_3.4.32': '_ZSt9terminatev',
+};
 
 const load = process.dlopen;
 process.dlopen = (module: object, filename: string, flags?: number): void => {
@@ -23,7 +27,7 @@ process.dlopen = (module: object, filename: string, flags?: number): void => {
   try {
     open(filename);
   } catch (error) {
-    if (!String(error).includes(TOO_NEW)) throw error;
+    if (!Object.keys(TOO_NEW).some((version) => String(error).includes(version))) throw error;
     mkdirSync(COPIES, { recursive: true });
     const copy = join(COPIES, basename(filename));
     writeFileSync(copy, withOldNames(readFileSync(filename)));
@@ -48,32 +52,35 @@ function withOldNames(elf: Buffer): Buffer {
   };
   const symbols = ofType(11);
   const versions = ofType(0x6fffffff);
-  const needs = ofType(0x6ffffffe);
   const strings = sections[symbols.link].offset;
   const text = (at: number): string => elf.toString('latin1', strings + at, elf.indexOf(0, strings + at));
-
-  const entries = neededVersions(elf, needs);
-  const newest = entries.find(({ at }) => text(elf.readUInt32LE(at + 8)) === TOO_NEW);
-  if (newest === undefined) return elf;
+  const entries = neededVersions(elf, ofType(0x6ffffffe));
   const rows = Array.from({ length: symbols.size / 24 }, (_, index) => ({
     symbol: symbols.offset + 24 * index,
     version: versions.offset + 2 * index,
     name: text(elf.readUInt32LE(symbols.offset + 24 * index)),
   }));
-  const ever = rows.find(({ name }) => name === EVER_THERE);
-  const old = entries.find(({ index }) => ever !== undefined && index === elf.readUInt16LE(ever.version));
-  if (old === undefined) throw new Error(`${EVER_THERE} has no version`);
 
-  for (const { symbol, version, name } of rows) {
-    if (elf.readUInt16LE(version) !== newest.index) continue;
-    if (!name.startsWith(C23_PREFIX)) throw new Error(`${name} is from ${TOO_NEW}`);
-    // The old name is the end of the new one.
-    elf.writeUInt32LE(elf.readUInt32LE(symbol) + C23_PREFIX.length, symbol);
-    elf.writeUInt16LE(old.index, version);
+  for (const newer of entries) {
+    const everThere = TOO_NEW[text(elf.readUInt32LE(newer.at + 8))];
+    if (everThere === undefined) continue;
+    const witness = rows.find(({ name }) => name === everThere);
+    const old = entries.find(({ index }) => witness && index === elf.readUInt16LE(witness.version));
+    if (old === undefined) throw new Error(`${everThere} has no version`);
+    for (const { symbol, version, name } of rows) {
+      if (elf.readUInt16LE(version) !== newer.index) continue;
+      elf.writeUInt16LE(old.index, version);
+      // The old name is the end of the new one.
+      if (name.startsWith(C23_PREFIX))
+        elf.writeUInt32LE(elf.readUInt32LE(symbol) + C23_PREFIX.length, symbol);
+      // A weak symbol may be missing.
+      else if (name === NEVER_CALLED) elf[symbol + 4] = (elf[symbol + 4] & 0xf) | 0x20;
+      else throw new Error(`${name} is nowhere in older libraries`);
+    }
+    // The hash and the name of the version that is asked for.
+    elf.copy(elf, newer.at, old.at, old.at + 4);
+    elf.copy(elf, newer.at + 8, old.at + 8, old.at + 12);
   }
-  // The hash and the name of the version that is asked for.
-  elf.copy(elf, newest.at, old.at, old.at + 4);
-  elf.copy(elf, newest.at + 8, old.at + 8, old.at + 12);
   return elf;
 }
 

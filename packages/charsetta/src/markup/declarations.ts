@@ -2,6 +2,7 @@ import { editDistance } from '../encodings/edit-distance.ts';
 import { cookieLines } from './cookies.ts';
 import { HEAD_LIMIT, type Head, headOf } from './head.ts';
 import { lookOfBytes } from './look.ts';
+import { nextTagOpen } from './search.ts';
 import { TagReader } from './tag-reader.ts';
 import { hashStep, nameHash } from './tags.ts';
 import {
@@ -95,7 +96,7 @@ class HeadReader {
 
   tags(): void {
     const { look } = this;
-    let at = look.indexOf(LT);
+    let at = nextTagOpen(look, 0);
     while (at >= 0 && this.found.length < MAX_DECLARATIONS) {
       let after = at + 1;
       if (after === look.length) return;
@@ -104,7 +105,7 @@ class HeadReader {
       else if (isLetter(next)) after = this.startTag(at);
       else if (matchesWord(look, at + 1, '/head')) this.headEnded = true;
       if (after < 0) return;
-      at = look.indexOf(LT, after);
+      at = nextTagOpen(look, after);
       if (this.headEnded && at >= PRESCAN_BYTES) return;
     }
   }
@@ -158,7 +159,7 @@ class HeadReader {
   private rawEnd(from: number, name: string): number {
     const { look } = this;
     if (this.unclosed?.includes(name)) return from;
-    for (let at = look.indexOf(LT, from); at >= 0; at = look.indexOf(LT, at + 1)) {
+    for (let at = nextTagOpen(look, from); at >= 0; at = nextTagOpen(look, at + 1)) {
       if (at + 1 < look.length && look[at + 1] === SLASH && matchesWord(look, at + 2, name)) return at + 2;
     }
     this.unclosed ??= [];

@@ -71,7 +71,7 @@ export function isMarkupText(text: string): boolean {
   return looksLikeMarkup(lookOfText(text));
 }
 
-function assemble(bytes: Uint8Array, stripper: Stripper, newline: number): Uint8Array {
+export function assemble(bytes: Uint8Array, stripper: Stripper, newline: number): Uint8Array {
   const { parts, partCount } = stripper;
   // Every part but the first follows markup of at least three units: there is room for its separator.
   const out = new Uint8Array(bytes.length);

@@ -16,6 +16,13 @@ export const SHORT_RUN = 24;
 
 export const NOWHERE = -1;
 
+/** Where the next `<` stands, or NOWHERE. */
+export function nextTagOpen(look: Uint8Array, from: number): number {
+  const near = Math.min(look.length, from + SHORT_RUN);
+  for (let i = from; i < near; i++) if (look[i] === LT) return i;
+  return near === look.length ? NOWHERE : look.indexOf(LT, near);
+}
+
 /** What may be missing from here to the end, a bit each. */
 const NO_GT = 1;
 const NO_COMMENT_END = 2;
@@ -38,13 +45,6 @@ export class Search {
   constructor(look: Uint8Array) {
     this.look = look;
     this.end = look.length;
-  }
-
-  protected nextTagOpen(from: number): number {
-    const look = this.look;
-    const near = Math.min(this.end, from + SHORT_RUN);
-    for (let i = from; i < near; i++) if (look[i] === LT) return i;
-    return near === this.end ? NOWHERE : look.indexOf(LT, near);
   }
 
   /** Just behind the next `>`. */

@@ -8,7 +8,7 @@ import {
   TYPE,
   VALUE,
 } from './attributes.ts';
-import { NOWHERE, Search, SHORT_RUN } from './search.ts';
+import { NOWHERE, nextTagOpen, Search, SHORT_RUN } from './search.ts';
 import { hashStep, INLINE, INPUT, KNOWN, META, SCRIPT, STYLE, TEXTAREA, TITLE, tagFlags } from './tags.ts';
 import {
   APOSTROPHE,
@@ -82,16 +82,16 @@ export class Stripper extends Search {
   run(speaks = true): void {
     this.speaks = speaks;
     let textStart = 0;
-    let at = this.nextTagOpen(0);
+    let at = nextTagOpen(this.look, 0);
     while (at >= 0) {
       this.spokenCount = 0;
       const after = this.construct(at, textStart);
       if (after === NOT_MARKUP) {
-        at = this.nextTagOpen(at + 1);
+        at = nextTagOpen(this.look, at + 1);
         continue;
       }
       textStart = after;
-      at = this.nextTagOpen(after);
+      at = nextTagOpen(this.look, after);
     }
     this.keep(textStart, this.end);
   }
@@ -190,9 +190,14 @@ export class Stripper extends Search {
       let valueStart = i;
       let valueEnd: number;
       if (unit === QUOTE || unit === APOSTROPHE) {
-        valueStart = i + 1;
-        valueEnd = this.closingQuote(unit, valueStart);
-        if (valueEnd < 0) break;
+        valueStart = ++i;
+        const near = Math.min(end, i + SHORT_RUN);
+        while (i < near && look[i] !== unit) i++;
+        valueEnd = i < near ? i : this.farQuote(unit, valueStart, near);
+        if (valueEnd < 0) {
+          i = valueStart - 1;
+          break;
+        }
         i = valueEnd + 1;
       } else {
         while (i < end && (kinds[look[i]] & VALUE_END) === 0) i++;
@@ -250,14 +255,12 @@ export class Stripper extends Search {
     return at < this.end ? this.look[at] : 0;
   }
 
-  private closingQuote(quote: number, from: number): number {
-    const look = this.look;
-    const near = Math.min(this.end, from + SHORT_RUN);
-    for (let i = from; i < near; i++) if (look[i] === quote) return i;
+  /** Where a value ends that began at `from` and did not end before `near`. */
+  private farQuote(quote: number, from: number, near: number): number {
     const close = this.nextQuote(quote, near);
     if (close - from > QUOTE_BOUND) {
       this.steps += close - from;
-      const open = look.indexOf(LT, from);
+      const open = this.look.indexOf(LT, from);
       if (open >= 0 && open < close) return NOWHERE;
     }
     return close;
@@ -369,8 +372,15 @@ export class Stripper extends Search {
     } else this.push(start, end);
   }
 
+  /** White space alone only separates: pages are full of indentation. */
   private push(start: number, end: number): void {
-    if (start >= end) return;
+    const look = this.look;
+    let solid = start;
+    while (solid < end && isSpace(look[solid])) solid++;
+    if (solid >= end) {
+      if (start < end) this.separated = true;
+      return;
+    }
     this.parts.push(this.separated ? start : ~start, end);
     this.separated = false;
   }

@@ -59,8 +59,9 @@ export class TagReader {
     const { look, end } = this;
     const quote = from < end ? look[from] : 0;
     if (quote === QUOTE || quote === APOSTROPHE) {
-      const close = look.subarray(0, end).indexOf(quote, from + 1);
-      if (close >= 0) {
+      let close = from + 1;
+      while (close < end && look[close] !== quote) close++;
+      if (close < end) {
         this.valueStart = from + 1;
         this.valueEnd = close;
         return;

@@ -13,10 +13,13 @@ export interface Engine {
 let engine: Engine | undefined;
 
 export function theEngine(): Engine {
-  if (engine === undefined) {
-    const model = new Model(packedModel);
-    const gate = new Gate(model);
-    engine = { model, gate, judge: new Judge(gate) };
-  }
-  return engine;
+  if (engine === undefined) useModel(packedModel);
+  return engine as Engine;
+}
+
+/** Judges by another model from now on: one that a user has trained. */
+export function useModel(packed: string): void {
+  const model = new Model(packed);
+  const gate = new Gate(model);
+  engine = { model, gate, judge: new Judge(gate) };
 }

@@ -1,88 +1,52 @@
-import { type FileHandle, open, readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+/** Files, as much of them as is needed, in bounded memory. */
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import process from 'node:process';
+import { type Sample, Sampler, takeSample } from '../sample/index.ts';
+import { FileError } from './complain.ts';
+import type { Path } from './paths.ts';
 
-/** Larger inputs are judged by their beginning. */
-export const READ_LIMIT = 64 * 1024 * 1024;
+/** Up to here a file is read at once; a larger one by chunks of this size, of which a sample is kept. */
+const CHUNK = 1 << 20;
 
-/** The bytes of a file, or of as much as is read of it. */
-export interface Input {
-  bytes: Uint8Array;
-  /** Whether there was more than READ_LIMIT. */
-  cut: boolean;
-}
-
-/** A file to look at, or why there is none. */
-export type Found = { path: string } | { path: string; error: Error };
-
-/** The files that the paths stand for, folders recursively, in the order of their names. Links inside folders are left alone. */
-export async function* findFiles(paths: readonly string[]): AsyncGenerator<Found> {
-  for (const path of paths) {
-    if (path === '-') {
-      yield { path };
-      continue;
-    }
-    try {
-      const isFolder = (await stat(path)).isDirectory();
-      if (!isFolder) yield { path };
-      else yield* filesBelow(path);
-    } catch (error) {
-      yield { path, error: error as Error };
-    }
-  }
-}
-
-async function* filesBelow(folder: string): AsyncGenerator<Found> {
-  let entries: Awaited<ReturnType<typeof listEntries>>;
+/** A sample of a file. Every byte is read: whether it is UTF-8 is asked of all of them. */
+export function sampleFile(path: Path): Sample {
+  const file = openSync(path, 'r');
   try {
-    entries = await listEntries(folder);
-  } catch (error) {
-    yield { path: folder, error: error as Error };
-    return;
-  }
-  for (const entry of entries) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) yield* filesBelow(path);
-    else if (entry.isFile()) yield { path };
-  }
-}
-
-async function listEntries(folder: string) {
-  const entries = await readdir(folder, { withFileTypes: true });
-  return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
-}
-
-export async function readInput(path: string, limit = READ_LIMIT): Promise<Input> {
-  if (path === '-') return collect(process.stdin, limit);
-  const file = await open(path, 'r');
-  try {
-    return await readFrom(file, limit);
+    const stat = fstatSync(file);
+    if (stat.isDirectory()) throw new FileError('is a folder');
+    // Some have no end.
+    if (stat.isCharacterDevice() || stat.isBlockDevice()) throw new FileError('is a device');
+    return stat.isFile() && stat.size < CHUNK ? sampleWhole(file, stat.size) : sampleChunks(file);
   } finally {
-    await file.close();
+    closeSync(file);
   }
 }
 
-async function readFrom(file: FileHandle, limit: number): Promise<Input> {
-  const { size } = await file.stat();
-  // Devices, pipes and files of /proc have no size to go by.
-  if (size === 0) return collect(file.createReadStream({ autoClose: false }), limit);
-  const bytes = new Uint8Array(Math.min(size, limit));
+function sampleWhole(file: number, size: number): Sample {
+  // One byte more than there should be: files of /proc have no size, others may have grown.
+  const bytes = new Uint8Array(size + 1);
   let end = 0;
   while (end < bytes.length) {
-    const { bytesRead } = await file.read(bytes, end, bytes.length - end);
-    if (bytesRead === 0) break;
-    end += bytesRead;
+    const count = readSync(file, bytes, end, bytes.length - end, null);
+    if (count === 0) return takeSample(bytes.subarray(0, end));
+    end += count;
   }
-  return { bytes: bytes.subarray(0, end), cut: size > limit };
+  const sampler = new Sampler();
+  sampler.push(bytes);
+  return sampleChunks(file, sampler);
 }
 
-async function collect(chunks: AsyncIterable<Uint8Array>, limit: number): Promise<Input> {
-  const kept: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of chunks) {
-    kept.push(chunk);
-    length += chunk.length;
-    if (length > limit) break;
+function sampleChunks(file: number, sampler = new Sampler()): Sample {
+  const chunk = new Uint8Array(CHUNK);
+  for (;;) {
+    const count = readSync(file, chunk, 0, CHUNK, null);
+    if (count === 0) return sampler.end();
+    sampler.push(chunk.subarray(0, count));
   }
-  const bytes = Buffer.concat(kept);
-  return { bytes: bytes.subarray(0, limit), cut: length > limit };
+}
+
+export async function sampleInput(): Promise<Sample> {
+  const sampler = new Sampler();
+  for await (const chunk of process.stdin) sampler.push(chunk as Uint8Array);
+  return sampler.end();
 }

@@ -1,0 +1,150 @@
+/** The answers for all files, in the order of the files, whoever works on them. */
+import { availableParallelism } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { reasonOf } from '../complain.ts';
+import type { Path } from '../paths.ts';
+import { sampleInput } from '../read.ts';
+import { type Found, STANDARD_INPUT } from '../walk.ts';
+import { examine } from './examine.ts';
+import { type Judge, openJudge } from './judge.ts';
+import type { Question } from './question.ts';
+import { answerFor, type Batch, type BatchAnswers, type FileAnswer } from './thread.ts';
+
+/** Fewer files are done before a thread has loaded the models. */
+const WORTH_THREADS = 128;
+const BATCH_SIZE = 32;
+/** Batches that a thread has waiting, so that it never waits for us. */
+const AHEAD = 2;
+/** How long, in milliseconds, we work without looking whether somebody waits. */
+const PATIENCE = 50;
+
+export interface Work {
+  question: Question;
+  /** How many threads the user wants; by default, as many as there are processors. */
+  jobs: number | undefined;
+  /** The file that threads are started from. */
+  home: string;
+}
+
+export async function* answersFor(files: readonly Found[], work: Work): AsyncGenerator<FileAnswer> {
+  const paths = files.filter(isReadable).map(({ path }) => path);
+  const threads = Math.min(work.jobs ?? availableParallelism(), Math.ceil(paths.length / BATCH_SIZE));
+  const inThreads = threads > 1 && (work.jobs !== undefined || paths.length >= WORTH_THREADS);
+  // A wrong language or model is told before any thread starts: by opening the judge here, if there may be one.
+  const { options, model, method } = work.question;
+  const judge =
+    inThreads && options.language === undefined && model === undefined && method === undefined
+      ? null
+      : open(work);
+  const answers = inThreads
+    ? fromThreads(threads, paths, work)
+    : fromHere(paths, judge as Judge, work.question);
+  try {
+    for (const found of files) {
+      if (found.error !== undefined) yield { failure: reasonOf(found.error) };
+      else if (found.path === STANDARD_INPUT) yield await answerForInput(judge ?? open(work), work.question);
+      else yield (await answers.next()).value as FileAnswer;
+    }
+  } finally {
+    // Threads that nobody ends keep the command from ending.
+    await answers.return(undefined);
+  }
+}
+
+function open({ question }: Work): Judge {
+  return openJudge(question, question.form === 'explanation');
+}
+
+function isReadable({ path, error }: Found): boolean {
+  return error === undefined && path !== STANDARD_INPUT;
+}
+
+async function answerForInput(judge: Judge, question: Question): Promise<FileAnswer> {
+  try {
+    return examine(await sampleInput(), STANDARD_INPUT, judge, question);
+  } catch (error) {
+    return { failure: reasonOf(error) };
+  }
+}
+
+async function* fromHere(
+  paths: readonly Path[],
+  judge: Judge,
+  question: Question,
+): AsyncGenerator<FileAnswer> {
+  let paused = performance.now();
+  for (const path of paths) {
+    yield answerFor(path, judge, question);
+    if (performance.now() - paused < PATIENCE) continue;
+    await setImmediate();
+    paused = performance.now();
+  }
+}
+
+async function* fromThreads(count: number, paths: readonly Path[], work: Work): AsyncGenerator<FileAnswer> {
+  const threads = new Threads(count, paths, work);
+  try {
+    for (let id = 0; id * BATCH_SIZE < paths.length; id++) yield* await threads.batch(id);
+  } finally {
+    await threads.end();
+  }
+}
+
+/** Gives out batches in order, to whoever is free, and hands back their answers by number. */
+class Threads {
+  private readonly paths: readonly Path[];
+  private readonly workers: readonly Worker[];
+  private readonly done = new Map<number, readonly FileAnswer[]>();
+  private next = 0;
+  private awaited: { id: number; settle: (answers: readonly FileAnswer[]) => void } | null = null;
+  private failed: (error: unknown) => void = () => {};
+  private readonly failure: Promise<never>;
+
+  constructor(count: number, paths: readonly Path[], { question, home }: Work) {
+    this.paths = paths;
+    this.failure = new Promise((_, reject) => {
+      this.failed = reject;
+    });
+    this.failure.catch(() => {});
+    this.workers = Array.from({ length: count }, () => {
+      const worker = new Worker(new URL(home), { workerData: question, stdin: false });
+      worker.on('message', (answers: BatchAnswers) => this.take(worker, answers));
+      worker.on('error', this.failed);
+      for (let i = 0; i < AHEAD; i++) this.giveOut(worker);
+      return worker;
+    });
+  }
+
+  batch(id: number): Promise<readonly FileAnswer[]> {
+    const answers = this.done.get(id);
+    if (answers !== undefined) {
+      this.done.delete(id);
+      return Promise.resolve(answers);
+    }
+    const arrival = new Promise<readonly FileAnswer[]>((settle) => {
+      this.awaited = { id, settle };
+    });
+    return Promise.race([arrival, this.failure]);
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.terminate()));
+  }
+
+  private take(worker: Worker, { id, answers }: BatchAnswers): void {
+    this.giveOut(worker);
+    if (this.awaited?.id === id) {
+      const { settle } = this.awaited;
+      this.awaited = null;
+      settle(answers);
+    } else this.done.set(id, answers);
+  }
+
+  private giveOut(worker: Worker): void {
+    const begin = this.next * BATCH_SIZE;
+    if (begin >= this.paths.length) return;
+    const batch: Batch = { id: this.next++, paths: this.paths.slice(begin, begin + BATCH_SIZE) };
+    worker.postMessage(batch);
+  }
+}

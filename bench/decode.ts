@@ -1,8 +1,6 @@
 /**
  * How fast 1 MB is decoded in each encoding: ours, the platform's TextDecoder, iconv-lite, in one run.
  *
- *     npm run bench:decode [-- --json] [-- NAME…]
- *
  * Each sample is text of the encoding's main language, repeated. The three take turns, round after round; the figure is
  * the best round of each, since whatever else the machine does can only slow a round down.
  */
@@ -14,10 +12,11 @@ import {
   encodeText,
   encodings,
 } from '../packages/charsetta/src/encodings/index.ts';
+import { say } from './progress.ts';
 
 const MEGABYTE = 1_000_000;
 /** Rounds of a single decoding each: the more there are, the likelier is one that nothing interrupted. */
-const ROUNDS = 40;
+const ROUNDS = 20;
 
 const sentences: Readonly<Record<string, string>> = {
   ar: 'القهوة ساخنة والخبز طازج، فاجلس معنا قليلا قبل أن تمضي. ',
@@ -54,7 +53,8 @@ const alike: Readonly<Record<string, string>> = {
   ur: 'fa',
 };
 
-interface Result {
+/** Megabytes a second. */
+export interface DecodeSpeed {
   encoding: string;
   ours: number;
   platform: number | null;
@@ -86,7 +86,7 @@ function megabytesPerSecond(decode: () => string, size: number): number {
   return size / MEGABYTE / seconds;
 }
 
-function measure(info: EncodingInfo): Result {
+function measure(info: EncodingInfo): DecodeSpeed {
   const bytes = sample(info);
   const buffer = Buffer.from(bytes.buffer);
   const native = platformDecoder(info.name);
@@ -109,24 +109,7 @@ function measure(info: EncodingInfo): Result {
   };
 }
 
-function table(results: readonly Result[]): string {
-  const figure = (value: number | null): string => (value === null ? '–' : value.toFixed(0));
-  const lines = results.map(({ encoding, ours, platform, iconvLite }) => {
-    const ratio = iconvLite === null ? '–' : `${(ours / iconvLite).toFixed(2)}×`;
-    return `| ${encoding} | ${figure(ours)} | ${figure(platform)} | ${figure(iconvLite)} | ${ratio} |`;
-  });
-  return [
-    `Decoding 1 MB, MB/s, Node ${process.version}, best of ${ROUNDS} rounds.`,
-    '',
-    '| encoding | charsetta | TextDecoder | iconv-lite | charsetta : iconv-lite |',
-    '| --- | ---: | ---: | ---: | ---: |',
-    ...lines,
-  ].join('\n');
+export function measureDecode(): DecodeSpeed[] {
+  say('decoding');
+  return encodings.filter(({ name }) => codecFor(name) !== undefined).map(measure);
 }
-
-const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const chosen = encodings.filter(
-  ({ name }) => codecFor(name) !== undefined && (wanted.length === 0 || wanted.includes(name)),
-);
-const results = chosen.map(measure);
-console.log(process.argv.includes('--json') ? JSON.stringify(results, null, 2) : table(results));

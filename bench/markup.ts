@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readMarkup } from '../packages/charsetta/src/markup/index.ts';
 import { readManifest } from '../packages/lab/src/eval/manifest.ts';
 import { makeInputs, type Size } from './inputs.ts';
+import { say } from './progress.ts';
 
 export interface MarkupCost {
   pages: string;
@@ -13,11 +14,17 @@ export interface MarkupCost {
   stripping: number;
 }
 
+/** What stripping costs more than counting, on the pages where it costs most. */
+export function dearest(costs: readonly MarkupCost[]): number {
+  return Math.max(...costs.map(({ histogram, stripping }) => stripping - histogram));
+}
+
 const MADE: readonly Size[] = ['10 KB', '100 KB', '1 MB'];
 /** The more rounds there are, the likelier is one that nothing interrupted. */
 const ROUNDS = 60;
 
 export function measureMarkup(data: string | null): MarkupCost[] {
+  say('markup');
   const sets: [string, readonly Uint8Array[]][] = MADE.map((size) => [
     `made pages of ${size}`,
     makeInputs('html', size).map(({ bytes }) => bytes),

@@ -27,8 +27,8 @@ export interface Peer {
   /** Why it cannot take part, or null. */
   missing: string | null;
   version: string | null;
-  /** The npm package, and where it is looked for. */
-  package?: { name: string; folder: string; entry: string };
+  /** The npm package: its folder, and what a bundle of the detection call would begin with, if one can be made. */
+  package?: { folder: string | null; resolveFrom: string; bundle: string | null };
 }
 
 /** The library under test: a folder with the built files. */
@@ -44,7 +44,11 @@ export function ours(dist: string, id = 'charsetta', name = 'charsetta'): Peer[]
     start: inNode(`charsetta ${entry(file)}`, LAB),
     missing: existsSync(join(dist, file)) ? null : 'not built: run npm run build',
     version,
-    package: { name: 'charsetta', folder: LAB, entry: entry(file) },
+    package: {
+      folder: join(ROOT, 'packages/charsetta'),
+      resolveFrom: dist,
+      bundle: `export { detect } from './${file}'`,
+    },
   });
   return [peer('', 'index.js'), peer('/web', 'web.js')];
 }
@@ -61,11 +65,14 @@ interface NpmPeer {
   argument?: string;
   driver?: string;
   ownNames?: boolean;
+  /** For an ordinary module; WebAssembly and addons are more than a bundle. */
+  bundle?: string;
 }
 
 const NPM: readonly NpmPeer[] = [
   {
     id: 'jschardet4',
+    bundle: "export { detect } from 'jschardet'",
     name: 'jschardet 4',
     tells: 'both',
     runtime: 'Node',
@@ -74,15 +81,25 @@ const NPM: readonly NpmPeer[] = [
   },
   {
     id: 'jschardet3',
+    bundle: "export { detect } from 'jschardet3'",
     name: 'jschardet 3',
     tells: 'encoding',
     runtime: 'Node',
     package: 'jschardet3',
     inLab: true,
   },
-  { id: 'chardet', name: 'npm chardet', tells: 'both', runtime: 'Node', package: 'chardet', inLab: true },
+  {
+    id: 'chardet',
+    bundle: "export { detect } from 'chardet'",
+    name: 'npm chardet',
+    tells: 'both',
+    runtime: 'Node',
+    package: 'chardet',
+    inLab: true,
+  },
   {
     id: 'encoding-japanese',
+    bundle: "export { detect } from 'encoding-japanese'",
     name: 'encoding-japanese',
     tells: 'encoding',
     runtime: 'Node',
@@ -98,6 +115,7 @@ const NPM: readonly NpmPeer[] = [
   { id: 'npm-ced', name: 'npm ced', tells: 'encoding', runtime: 'native', package: 'ced', ownNames: true },
   {
     id: 'eld',
+    bundle: "export { eld } from 'eld/large'",
     name: 'eld large',
     tells: 'language',
     runtime: 'Node',
@@ -107,6 +125,7 @@ const NPM: readonly NpmPeer[] = [
   },
   {
     id: 'eld-extrasmall',
+    bundle: "export { eld } from 'eld/extrasmall'",
     name: 'eld extrasmall',
     tells: 'language',
     runtime: 'Node',
@@ -115,8 +134,22 @@ const NPM: readonly NpmPeer[] = [
     driver: 'eld',
     argument: 'extrasmall',
   },
-  { id: 'franc', name: 'franc', tells: 'language', runtime: 'Node', package: 'franc' },
-  { id: 'tinyld', name: 'tinyld', tells: 'language', runtime: 'Node', package: 'tinyld' },
+  {
+    id: 'franc',
+    bundle: "export { franc } from 'franc'",
+    name: 'franc',
+    tells: 'language',
+    runtime: 'Node',
+    package: 'franc',
+  },
+  {
+    id: 'tinyld',
+    bundle: "export { detect } from 'tinyld'",
+    name: 'tinyld',
+    tells: 'language',
+    runtime: 'Node',
+    package: 'tinyld',
+  },
   { id: 'cld3-asm', name: 'cld3-asm', tells: 'language', runtime: 'WebAssembly', package: 'cld3-asm' },
   {
     id: 'fasttext',
@@ -200,7 +233,11 @@ function npmPeer(peer: NpmPeer): Peer {
     start: inNode(driver, folder),
     missing: version === null ? (peer.inLab ? 'run npm ci' : 'run bench/setup') : null,
     version,
-    package: { name: peer.package, folder, entry: peer.package },
+    package: {
+      folder: packageFolder(folder, peer.package),
+      resolveFrom: folder,
+      bundle: peer.bundle ?? null,
+    },
   };
 }
 

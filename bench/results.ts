@@ -1,8 +1,10 @@
 import type { Scores } from './answers.ts';
 import type { Bar } from './bars.ts';
 import type { ColdStart } from './cold-start.ts';
+import type { DecodeSpeed } from './decode.ts';
 import type { MarkupCost } from './markup.ts';
 import type { Peer } from './peers.ts';
+import type { Sizes } from './sizes.ts';
 import type { Times } from './speed.ts';
 
 /** All that one run found; a part that was not asked for is missing. */
@@ -13,11 +15,15 @@ export interface Results {
   times?: Times;
   cold?: ReadonlyMap<string, ColdStart>;
   scores?: Scores;
+  sizes?: ReadonlyMap<string, Sizes>;
+  decode?: readonly DecodeSpeed[];
   markup?: readonly MarkupCost[];
-  bars?: readonly Bar[];
+  bars: readonly Bar[];
 }
 
 export interface Machine {
+  /** The commit that the library was built from; a plus if there is more than that. */
+  commit: string;
   node: string;
   processor: string;
   cores: number;

@@ -1,4 +1,5 @@
 /** `npm run bench`: every detector on the same bytes, in one run. */
+import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -6,39 +7,49 @@ import { parseArgs } from 'node:util';
 import { measureAnswers } from './answers.ts';
 import { judgeBars } from './bars.ts';
 import { measureColdStart } from './cold-start.ts';
+import { measureDecode } from './decode.ts';
 import type { Driver } from './driver.ts';
 import { KINDS, type Kind, SIZES, type Size } from './inputs.ts';
-import { measureMarkup } from './markup.ts';
+import { dearest, measureMarkup } from './markup.ts';
 import { allPeers, ours, type Peer, ROOT } from './peers.ts';
 import { say } from './progress.ts';
-import type { Results } from './results.ts';
+import { jsonOf, sectionsOf, write, writeDocuments } from './report.ts';
+import type { Machine, Results } from './results.ts';
+import { measureSizes } from './sizes.ts';
 import { measureSpeed, startAll } from './speed.ts';
-import {
-  answersTables,
-  barsTable,
-  coldTable,
-  languageTable,
-  markupTable,
-  ratioTable,
-  speedTables,
-} from './tables.ts';
 
-const PARTS = ['speed', 'answers', 'cold', 'markup'] as const;
+const PARTS = ['speed', 'answers', 'cold', 'sizes', 'markup', 'decode'] as const;
 type Part = (typeof PARTS)[number];
+const QUICK_PARTS: readonly Part[] = ['speed', 'cold', 'markup'];
+/** A run that is to be written down takes its time; one that only tells whether it got faster does not. */
+const PATIENCE = {
+  quick: { rounds: 3, milliseconds: 60, warmMilliseconds: 300, coldRounds: 5 },
+  full: { rounds: 3, milliseconds: 100, warmMilliseconds: 500, coldRounds: 11 },
+} as const;
+/** A call that would take longer is not made. */
+const LONGEST_SECONDS = 8;
+const SAMPLES_PER_CELL = 2;
 
 const HELP = `Times the built library and its peers on the same bytes, in one run. Only ratios within a run mean anything.
+Tables go to standard output, all figures to out/bench.json. bench/setup installs the peers that npm ci does not.
 
   npm run bench -- [part…] [options]
 
-  parts: ${PARTS.join(', ')} (default: all)
+  speed            time of a call on made inputs, by kind and size
+  answers          how often each is right and how long it takes, on held-out text and real files (needs --data)
+  cold             import and first call in fresh processes, memory
+  sizes            of packages and bundles
+  markup           taking the markup out of pages, beside counting their bytes
+  decode           decoding 1 MB in each encoding, beside TextDecoder and iconv-lite
 
-  --quick          npm peers only, up to 1 MB, less patience: under two minutes
+  --quick          npm peers only; ${QUICK_PARTS.join(', ')}; up to 1 MB: under two minutes
   --only KINDS     inputs, separated by commas: ${KINDS.join(', ')}
   --sizes SIZES    such as 1KB,1MB: ${SIZES.join(', ')}
-  --peers PEERS    ids, separated by commas (--peers help lists them)
+  --peers PEERS    ids, separated by commas; --peers help lists them
   --dist FOLDER    the build to measure (default: packages/charsetta/dist)
-  --also FOLDER    another build of the library (a dist folder), measured beside this one
+  --also FOLDER    another build of the library, measured beside it
   --data FOLDER    development data, if there are any (default: ../shared/data beside the repository)
+  --write          the figures into docs/performance.md, docs/performance.json and docs/images/performance/
   --help           this text
 `;
 
@@ -52,107 +63,102 @@ const { values: options, positionals } = parseArgs({
     dist: { type: 'string', default: 'packages/charsetta/dist' },
     also: { type: 'string' },
     data: { type: 'string', default: '../shared/data' },
+    write: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
 
 if (options.help) process.stdout.write(HELP);
+else if (options.peers === 'help') listPeers();
 else await main();
 
 async function main(): Promise<void> {
-  const usual = options.quick ? 'speed,cold,markup' : undefined;
-  const parts = chosen('part', PARTS, positionals.length === 0 ? usual : positionals.join(','));
+  const parts = positionals.length > 0 ? chosen('part', PARTS, positionals.join(',')) : usualParts();
   const kinds = chosen('--only', KINDS, options.only);
   const sizes = chosen('--sizes', options.quick ? SIZES.slice(0, -1) : SIZES, options.sizes);
   const cache = join(ROOT, 'bench/.cache');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'run-'));
   try {
-    await run({ parts, kinds, sizes, folder });
+    const results = await run({ parts, kinds, sizes, folder });
+    for (const [name, section] of sectionsOf(results)) console.log(`## ${name}\n\n${section}\n`);
+    write('out/bench.json', jsonOf(results));
+    if (options.write) await writeDocuments(results);
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+function usualParts(): readonly Part[] {
+  return options.quick ? QUICK_PARTS : PARTS;
 }
 
 interface Plan {
   parts: readonly Part[];
   kinds: readonly Kind[];
   sizes: readonly Size[];
+  /** For what is needed only while it runs. */
   folder: string;
 }
 
-async function run({ parts, kinds, sizes, folder }: Plan): Promise<void> {
-  const peers = choosePeers(folder);
-  const results: Results = { peers, machine: machine() };
+async function run({ parts, kinds, sizes, folder }: Plan): Promise<Results> {
+  const results: Results = { peers: choosePeers(folder), machine: machine(), bars: [] };
+  const { peers } = results;
+  const patience = options.quick ? PATIENCE.quick : PATIENCE.full;
   const data = dataFolder();
-  const asksDrivers = parts.includes('speed') || (parts.includes('answers') && data !== null);
-  const drivers = asksDrivers ? await startAll(peers) : new Map<string, Driver>();
-  if (parts.includes('speed')) {
-    results.times = await measureSpeed(drivers, {
-      peers,
-      kinds,
-      sizes,
-      folder,
-      rounds: options.quick ? 3 : 4,
-      milliseconds: options.quick ? 60 : 120,
-      warmMilliseconds: options.quick ? 300 : 1000,
-      longestSeconds: 20,
-    });
+  if (parts.includes('answers') && data === null)
+    say(`answers: left out, there are no development data in ${options.data}`);
+  const asksForAnswers = parts.includes('answers') && data !== null;
+  const drivers =
+    parts.includes('speed') || asksForAnswers ? await startAll(peers) : new Map<string, Driver>();
+  try {
+    if (parts.includes('speed'))
+      results.times = await measureSpeed(drivers, {
+        ...patience,
+        peers,
+        kinds,
+        sizes,
+        folder,
+        longestSeconds: LONGEST_SECONDS,
+      });
+    if (asksForAnswers)
+      results.scores = await measureAnswers(drivers, { peers, data, folder, perCell: SAMPLES_PER_CELL });
+  } finally {
+    for (const driver of drivers.values()) driver.stop();
   }
-  if (parts.includes('answers')) {
-    if (data === null) say(`answers: left out, there are no development data in ${options.data}`);
-    else results.scores = await measureAnswers(drivers, { peers, data, folder, perCell: 1 });
-  }
-  for (const driver of drivers.values()) driver.stop();
-  if (parts.includes('cold')) results.cold = measureColdStart(peers, options.quick ? 5 : 11);
+  if (parts.includes('cold')) results.cold = measureColdStart(peers, patience.coldRounds);
+  if (parts.includes('sizes')) results.sizes = await measureSizes(peers);
   if (parts.includes('markup')) results.markup = measureMarkup(data);
+  if (parts.includes('decode')) results.decode = measureDecode();
   results.bars = judgeBars({
     times: results.times ?? new Map(),
     cold: results.cold ?? new Map(),
-    stripping:
-      results.markup === undefined
-        ? null
-        : Math.max(...results.markup.map(({ histogram, stripping }) => stripping - histogram)),
+    stripping: results.markup === undefined ? null : dearest(results.markup),
   });
-  print(results, sizes);
+  return results;
 }
 
-function print({ peers, times, scores, cold, markup, bars }: Results, sizes: readonly Size[]): void {
-  const sections = [
-    times === undefined ? '' : speedTables(peers, times),
-    times === undefined ? '' : `How many times as fast as each:\n\n${ratioTable(peers, times, sizes)}`,
-    times?.has('charsetta') && peers.some(({ tells }) => tells === 'language')
-      ? `### Language\n\n${languageTable(peers, times)}`
-      : '',
-    scores === undefined ? '' : answersTables(peers, scores),
-    cold === undefined ? '' : coldTable(peers, cold),
-    markup === undefined ? '' : markupTable(markup),
-    bars === undefined ? '' : barsTable(bars.filter(({ reached }) => reached !== null)),
-  ];
-  console.log(sections.filter((section) => section !== '').join('\n\n'));
-}
-
-/** A copy of the build: somebody may build again while this runs. */
+/** Ours as a copy: somebody may build again while this runs. */
 function choosePeers(folder: string): Peer[] {
-  const dist = resolve(ROOT, options.dist);
-  if (!existsSync(join(dist, 'index.js'))) fail(`no index.js in ${dist}: run npm run build`);
-  cpSync(dist, join(folder, 'charsetta'), { recursive: true });
-  const all = ours(join(folder, 'charsetta'));
-  if (options.also !== undefined) {
-    cpSync(resolve(options.also), join(folder, 'also'), { recursive: true });
-    all.push(...ours(join(folder, 'also'), 'also', 'the other build'));
-  }
+  const builds = { charsetta: options.dist, ...(options.also === undefined ? {} : { also: options.also }) };
+  const all = Object.entries(builds).flatMap(([id, dist]) => {
+    const source = resolve(ROOT, dist);
+    if (!existsSync(join(source, 'index.js'))) fail(`no index.js in ${source}: run npm run build`);
+    cpSync(source, join(folder, id), { recursive: true });
+    return ours(join(folder, id), id, id === 'also' ? 'the other build' : id);
+  });
   all.push(...allPeers().filter(({ npm, tells }) => !options.quick || (npm && tells !== 'language')));
-  if (options.peers === 'help') {
-    for (const { id, name, missing } of all)
-      console.log(`${id.padEnd(20)} ${name}${missing === null ? '' : ` (${missing})`}`);
-    process.exit(0);
-  }
   const ids = all.map(({ id }) => id);
   const wanted = options.peers === undefined ? ids : ['charsetta', ...chosen('--peers', ids, options.peers)];
   return all.filter(({ id }) => wanted.includes(id));
 }
 
+function listPeers(): void {
+  for (const { id, name, runtime, missing } of [...ours(resolve(ROOT, options.dist)), ...allPeers()])
+    console.log(`${id.padEnd(20)} ${name} (${runtime})${missing === null ? '' : `: ${missing}`}`);
+}
+
+/** The names of a list, in any case and with or without spaces. */
 function chosen<T extends string>(option: string, all: readonly T[], list: string | undefined): T[] {
   if (list === undefined) return [...all];
   const plain = (name: string) => name.replaceAll(' ', '').toLowerCase();
@@ -168,14 +174,28 @@ function dataFolder(): string | null {
   return existsSync(join(folder, 'dev')) ? folder : null;
 }
 
-function machine(): Results['machine'] {
+function machine(): Machine {
   const processors = cpus();
   return {
+    commit: commit(),
     node: process.version,
-    processor: processors[0]?.model ?? 'unknown',
+    processor: processors[0]?.model ?? 'unknown processor',
     cores: processors.length,
     load: loadavg()[0] ?? 0,
   };
+}
+
+function commit(): string {
+  const git = (...words: string[]) =>
+    execFileSync('git', words, { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim();
+  try {
+    const changed = git('status', '--porcelain', '--', 'packages/charsetta/src') !== '';
+    return `${git('rev-parse', '--short', 'HEAD')}${changed ? '+' : ''}`;
+  } catch {
+    return 'unknown';
+  }
 }
 
 function fail(message: string): never {

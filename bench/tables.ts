@@ -4,9 +4,11 @@ import type { AnswerSet, Scores } from './answers.ts';
 import { SET_TITLES } from './answers.ts';
 import { type Bar, timesAsFast } from './bars.ts';
 import type { ColdStart } from './cold-start.ts';
+import type { DecodeSpeed } from './decode.ts';
 import { KINDS, type Kind, RECIPES, SIZES, type Size } from './inputs.ts';
 import type { MarkupCost } from './markup.ts';
 import type { Peer } from './peers.ts';
+import type { Sizes } from './sizes.ts';
 import type { Times } from './speed.ts';
 
 /** Three digits that count; thousands are whole. */
@@ -135,5 +137,32 @@ export function markupTable(costs: readonly MarkupCost[]): string {
       stripping.toFixed(2),
       (stripping - histogram).toFixed(2),
     ]),
+  );
+}
+
+export function sizesTable(peers: readonly Peer[], sizes: ReadonlyMap<string, Sizes>): string {
+  const kilobytes = (bytes: number | null) => (bytes === null ? '–' : (bytes / 1000).toFixed(1));
+  const rows = peers.flatMap((peer) => {
+    const known = sizes.get(peer.id);
+    if (known === undefined) return [];
+    return [[titleOf(peer), ...[known.tarball, known.unpacked, known.bundle, known.gzipped].map(kilobytes)]];
+  });
+  return table(['KB', 'package, packed', 'package, unpacked', 'bundle, minified', 'bundle, gzipped'], rows);
+}
+
+/** What the platform can decode as well; the JSON has the others. */
+export function decodeTable(speeds: readonly DecodeSpeed[]): string {
+  const rounded = (value: number | null) => (value === null ? '–' : value.toFixed(0));
+  return table(
+    ['MB/s', 'charsetta', 'TextDecoder', 'iconv-lite', 'charsetta to iconv-lite'],
+    speeds
+      .filter(({ platform }) => platform !== null)
+      .map(({ encoding, ours, platform, iconvLite }) => [
+        encoding,
+        rounded(ours),
+        rounded(platform),
+        rounded(iconvLite),
+        iconvLite === null ? '–' : `${(ours / iconvLite).toFixed(2)} ×`,
+      ]),
   );
 }

@@ -13,6 +13,6 @@ Answer detect(const Input &input) {
   return {MimeEncodingName(encoding), ""};
 }
 
-std::string version() { return CED_VERSION; }
+std::string version() { return PEER_VERSION; }
 
 int main() { return bench::serve(); }

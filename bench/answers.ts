@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { judge } from '../packages/lab/src/eval/judge.ts';
+import { HEADER_ONLY, PRESCAN } from '../packages/lab/src/eval/manifest.ts';
 import { allPairs, BAR_LANGUAGES } from '../packages/lab/src/eval/pairs.ts';
 import { loadSet, type SetName } from '../packages/lab/src/eval/sets.ts';
 import type { Sample } from '../packages/lab/src/eval/types.ts';
@@ -44,7 +45,7 @@ export async function measureAnswers(drivers: ReadonlyMap<string, Driver>, optio
     const pack = join(options.folder, `${set}.pack`);
     writePack(
       pack,
-      samples.map(({ bytes, language }) => ({ bytes, tld: TLDS[language?.split('-')[0] ?? ''] ?? '' })),
+      samples.map((sample) => ({ bytes: sample.bytes, tld: tldOf(sample) })),
     );
     const found = new Map<string, Score>();
     for (const peer of options.peers) {
@@ -63,7 +64,7 @@ export async function measureAnswers(drivers: ReadonlyMap<string, Driver>, optio
   return scores;
 }
 
-/** The domains that chardetng knows a language by; the others it takes for any. */
+/** Language → domain. */
 const TLDS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     'bg bs de es fi fr hr hu is it lt lv mk mt nl no pl pt ro ru sk th tr az ie'
@@ -96,11 +97,22 @@ const TLDS: Readonly<Record<string, string>> = {
   zh: 'cn',
 };
 
+/** A domain that fits the language; for Chinese also the encoding, since not every label tells the two scripts apart. */
+function tldOf({ language, encoding }: Sample): string {
+  if (language === 'zh-Hant' || /^(big5|euc-tw)/i.test(encoding ?? '')) return 'tw';
+  return TLDS[language?.split('-')[0] ?? ''] ?? '';
+}
+
+/** There the label is not about the bytes. */
+const NOT_ABOUT_BYTES: readonly string[] = [PRESCAN, HEADER_ONLY];
+
 function samplesOf(set: AnswerSet, { data, perCell }: AnswerOptions): Sample[] {
   const load = (name: SetName) =>
     loadSet(name, { data, source: 'flores-sib200', perCell, quick: false, blankDeclarations: false });
   if (set === 'files')
-    return [...load('wild'), ...load('public')].filter(({ encoding }) => encoding !== null);
+    return [...load('wild'), ...load('public')].filter(
+      ({ encoding, kind }) => encoding !== null && !NOT_ABOUT_BYTES.includes(kind),
+    );
   const group = set === 'web' ? 'web' : 'utf-8';
   if (!allPairs().some((pair) => pair.group === group)) throw new Error(`no samples of ${group}`);
   return load('samples').filter((sample) => sample.group === group);

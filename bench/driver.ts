@@ -88,12 +88,22 @@ export class Driver {
     return reply;
   }
 
+  /** A driver that says nothing for this long is stuck. */
+  private static readonly PATIENCE_MILLISECONDS = 600_000;
+
   private next(): Promise<Reply> {
     const early = this.early.shift();
     if (early !== undefined) return Promise.resolve(early);
     if (this.ended) return Promise.reject(this.ended);
-    return new Promise((done, failed) => {
-      this.waiting = { done, failed };
+    return new Promise<Reply>((done, failed) => {
+      const stuck = setTimeout(() => this.child.kill('SIGKILL'), Driver.PATIENCE_MILLISECONDS);
+      const settle =
+        <T>(end: (value: T) => void) =>
+        (value: T) => {
+          clearTimeout(stuck);
+          end(value);
+        };
+      this.waiting = { done: settle(done), failed: settle(failed) };
     });
   }
 

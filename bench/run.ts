@@ -147,7 +147,8 @@ function choosePeers(folder: string): Peer[] {
     cpSync(source, join(folder, id), { recursive: true });
     return ours(join(folder, id), id, id === 'also' ? 'the other build' : id);
   });
-  all.push(...allPeers().filter(({ npm, tells }) => !options.quick || (npm && tells !== 'language')));
+  const quickly = options.quick && options.peers === undefined;
+  all.push(...allPeers().filter(({ npm, tells }) => !quickly || (npm && tells !== 'language')));
   const ids = all.map(({ id }) => id);
   const wanted = options.peers === undefined ? ids : ['charsetta', ...chosen('--peers', ids, options.peers)];
   return all.filter(({ id }) => wanted.includes(id));

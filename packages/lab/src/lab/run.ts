@@ -8,11 +8,21 @@ import { svgFile } from '../eval/plots.ts';
 import { makeContext, missingData } from './context.ts';
 import { charedExperiment } from './papers/chared.ts';
 import type { Experiment, Section } from './papers/experiment.ts';
+import { faghaniExperiment } from './papers/faghani.ts';
+import { kikuiExperiment } from './papers/kikui.ts';
+import { kimParkExperiment } from './papers/kim-park.ts';
+import { sullivanExperiment } from './papers/sullivan.ts';
 import { mergeSections } from './papers-document.ts';
 import type { Behind } from './tables.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
-const EXPERIMENTS: readonly Experiment[] = [charedExperiment];
+const EXPERIMENTS: readonly Experiment[] = [
+  charedExperiment,
+  kimParkExperiment,
+  faghaniExperiment,
+  sullivanExperiment,
+  kikuiExperiment,
+];
 const DOCUMENT = 'docs/papers.md';
 
 const HELP = `Trains the five published methods, measures them beside the default detector and its peers, and writes docs/papers.md.

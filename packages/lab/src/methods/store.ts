@@ -46,7 +46,8 @@ export function packModel(
 }
 
 export function unpackModel(method: string, packed: Uint8Array): Stored {
-  const bytes = packed.slice();
+  // A copy of its own, even of a Buffer, begins where arrays of every type may begin.
+  const bytes = new Uint8Array(packed);
   const headLength = bytes.length < 4 ? 0 : new DataView(bytes.buffer).getUint32(0, true);
   if (headLength === 0 || 4 + headLength > bytes.length) throw new Error('no model of the lab');
   const head = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + headLength))) as Head;

@@ -19,11 +19,14 @@ export function eliminateDirectly(bytes: Uint8Array): Uint8Array {
 
 /**
  * 4.2: ISO-8859-1 gives every byte a character and every such character its byte, so a parser of HTML can work on
- * bytes of any encoding. References that it resolves become the bytes of ISO-8859-1, or a question mark, as in Java.
+ * bytes of any encoding. References that it resolves become the bytes of ISO-8859-1, or a question mark, as in Java;
+ * `keep` leaves them as they are written, to compare with the pass over the bytes.
  */
-export function eliminateByParser(bytes: Uint8Array): Uint8Array {
+export function eliminateByParser(bytes: Uint8Array, references: 'resolve' | 'keep' = 'resolve'): Uint8Array {
   const decoded = asBuffer(bytes).toString('latin1');
-  const text = textOf(parse(decoded, { scriptingEnabled: false })).join(' ');
+  const shown = references === 'keep' ? decoded.replaceAll('&', HIDDEN_AMPERSAND) : decoded;
+  const parsed = textOf(parse(shown, { scriptingEnabled: false })).join(' ');
+  const text = parsed.replaceAll(HIDDEN_AMPERSAND, '&');
   return Buffer.from(text.replace(/[^\0-\xff]/gu, '?'), 'latin1');
 }
 
@@ -34,6 +37,8 @@ export function visibleCharacters(bytes: Uint8Array): number {
   return count;
 }
 
+/** For private use in Unicode, so in no page that was decoded as ISO-8859-1. */
+const HIDDEN_AMPERSAND = '\ue000';
 const SPACE = Uint8Array.of(0x20);
 /** Elements whose text no reader sees. */
 const UNSEEN: ReadonlySet<string> = new Set(['script', 'style', 'template']);

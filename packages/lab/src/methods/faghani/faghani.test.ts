@@ -37,6 +37,7 @@ test('both ways drop scripts, styles and comments, and mend what is broken', () 
 test('the parser resolves references: into ISO-8859-1, or a question mark', () => {
   const page = Buffer.from('<p>caf&eacute; &#1078;</p>', 'latin1');
   expect(Buffer.from(eliminateByParser(page)).toString('latin1').trim()).toBe('caf\xe9 ?');
+  expect(Buffer.from(eliminateByParser(page, 'keep')).toString('latin1').trim()).toBe('caf&eacute; &#1078;');
 });
 
 test('visible characters are all but white space', () => {

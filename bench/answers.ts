@@ -2,9 +2,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { judge } from '../packages/lab/src/eval/judge.ts';
-import { HEADER_ONLY, PRESCAN } from '../packages/lab/src/eval/manifest.ts';
+import { HEADER_ONLY, PRESCAN, readManifest } from '../packages/lab/src/eval/manifest.ts';
 import { allPairs, BAR_LANGUAGES } from '../packages/lab/src/eval/pairs.ts';
-import { loadSet, type SetName } from '../packages/lab/src/eval/sets.ts';
+import { makeSamples } from '../packages/lab/src/eval/samples.ts';
 import type { Sample } from '../packages/lab/src/eval/types.ts';
 import type { Driver } from './driver.ts';
 import { writePack } from './pack.ts';
@@ -106,16 +106,16 @@ function tldOf({ language, encoding }: Sample): string {
 /** There the label is not about the bytes. */
 const NOT_ABOUT_BYTES: readonly string[] = [PRESCAN, HEADER_ONLY];
 
+/** The first that has enough text in a language is used. */
+const SOURCES = ['flores-sib200', 'lingua-sentences', 'ud-test'];
+
 function samplesOf(set: AnswerSet, { data, perCell }: AnswerOptions): Sample[] {
-  const load = (name: SetName) =>
-    loadSet(name, { data, source: 'flores-sib200', perCell, quick: false, blankDeclarations: false });
   if (set === 'files')
-    return [...load('wild'), ...load('public')].filter(
-      ({ encoding, kind }) => encoding !== null && !NOT_ABOUT_BYTES.includes(kind),
-    );
-  const group = set === 'web' ? 'web' : 'utf-8';
-  if (!allPairs().some((pair) => pair.group === group)) throw new Error(`no samples of ${group}`);
-  return load('samples').filter((sample) => sample.group === group);
+    return ['wild', 'public']
+      .flatMap((name) => readManifest(join(data, 'dev', name), { blankDeclarations: false }))
+      .filter(({ encoding, kind }) => encoding !== null && !NOT_ABOUT_BYTES.includes(kind));
+  const pairs = allPairs().filter(({ group }) => group === set);
+  return makeSamples({ textFolder: join(data, 'dev/text'), sources: SOURCES, perCell, pairs });
 }
 
 function scoreOf(

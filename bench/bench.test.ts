@@ -9,8 +9,9 @@ import { fillSections } from './document.ts';
 import { Driver } from './driver.ts';
 import { BYTES, KINDS, type Kind, makeInputs, RECIPES, type Size } from './inputs.ts';
 import { writePack } from './pack.ts';
+import { ours } from './peers.ts';
 import type { Times } from './speed.ts';
-import { figure } from './tables.ts';
+import { figure, titleOf } from './tables.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -133,6 +134,14 @@ it('figures have three digits that count', () => {
     '123',
     '12346',
   ]);
+});
+
+it('names tell the version once', () => {
+  const [peer] = ours(folder);
+  const title = (name: string, version: string | null) => titleOf({ ...peer, name, version });
+  expect(title('jschardet 4', '4.0.0')).toBe('jschardet 4.0.0');
+  expect(title('chardetng, told the TLD', '1.0.0')).toBe('chardetng 1.0.0, told the TLD');
+  expect(title('CED', null)).toBe('CED');
 });
 
 describe('the driver of Node', () => {

@@ -18,9 +18,10 @@ export function figure(value: number): string {
   return value.toFixed(Math.min(digits, 3));
 }
 
+/** With its version: `jschardet 4` and `4.0.0` are one, told once; how it was called comes last. */
 export function titleOf({ name, version }: Peer): string {
-  // `jschardet 4` and `4.0.0` are one version, told once.
-  return version === null ? name : `${name.replace(/ \d+$/, '')} ${version}`;
+  const [base, ...how] = name.split(', ');
+  return [version === null ? base : `${base.replace(/ \d+$/, '')} ${version}`, ...how].join(', ');
 }
 
 const tellsEncoding = ({ tells }: Peer) => tells !== 'language';

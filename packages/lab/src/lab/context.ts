@@ -4,7 +4,7 @@ import { packedModel } from '../../../charsetta/src/model/generated/full.ts';
 import { charsetta, ENCODING_PEERS } from '../eval/contestants.ts';
 import type { Run } from '../eval/markdown.ts';
 import { measure } from '../eval/measure.ts';
-import type { Contestant, Sample } from '../eval/types.ts';
+import type { Contestant, Outcome, Sample } from '../eval/types.ts';
 import type { Method, TrainedMethod } from '../methods/method.ts';
 
 /** What every experiment is given. */
@@ -21,6 +21,8 @@ export interface LabContext {
   quick: boolean;
   charsetta: Contestant;
   peers: readonly Contestant[];
+  /** What the default detector got wrong so far: to be looked at, whoever else was right. */
+  wrong: Outcome[];
   say(message: string): void;
 }
 
@@ -35,6 +37,7 @@ export async function makeContext(data: string, models: string, quick: boolean):
     quick,
     charsetta: await charsetta(),
     peers: await Promise.all([ENCODING_PEERS[1]!(), ENCODING_PEERS[2]!(), ENCODING_PEERS[0]!()]),
+    wrong: [],
     say: (message) => {
       const seconds = ((performance.now() - start) / 1000).toFixed(0).padStart(4);
       process.stderr.write(`${seconds} s  ${message}\n`);
@@ -61,13 +64,11 @@ export interface Race {
   peers: readonly Run[];
 }
 
-export function race(context: LabContext, method: Contestant, samples: readonly Sample[]): Race {
-  return { method: measure(method, samples, method.name), ...raceOthers(context, samples) };
-}
-
 export function raceOthers(context: LabContext, samples: readonly Sample[]): Omit<Race, 'method'> {
+  const ours = measure(context.charsetta, samples, 'documents');
+  context.wrong.push(...ours.outcomes.filter(({ sameText }) => !sameText));
   return {
-    charsetta: measure(context.charsetta, samples, 'documents'),
+    charsetta: ours,
     peers: context.peers.map((peer) => measure(peer, samples, 'documents')),
   };
 }

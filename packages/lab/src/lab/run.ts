@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { decode } from '../eval/codec.ts';
 import { percent } from '../eval/markdown.ts';
 import { svgFile } from '../eval/plots.ts';
+import type { Outcome } from '../eval/types.ts';
 import { makeContext, missingData } from './context.ts';
 import { charedExperiment } from './papers/chared.ts';
 import type { Experiment, Section } from './papers/experiment.ts';
@@ -34,7 +35,8 @@ const HELP = `Trains the five published methods, measures them beside the defaul
   --data FOLDER    the folder with train/ and dev/ (default: ../shared/data beside the repository)
   --help           this text
 
-Models are kept in out/lab/models/. Documents that the default detector reads worse than the method are listed in out/lab/.
+Models are kept in out/lab/models/. In out/lab/ are lists of the documents that the default detector gets wrong,
+and of those in rows where a method is ahead of it.
 `;
 
 const { values: options, positionals } = parseArgs({
@@ -63,6 +65,7 @@ async function main(): Promise<void> {
     const section = await experiment.run(context);
     sections.set(experiment.name, section);
     write(`out/lab/${experiment.name}-behind.txt`, section.behind.map(behindText).join('\n'));
+    write(`out/lab/${experiment.name}-wrong.txt`, context.wrong.splice(0).map(outcomeText).join('\n'));
     await writeDocument(experiment, section);
     for (const { table, row, method, charsetta } of section.behind)
       context.say(`behind in ${table}, ${row}: ${percent(charsetta)}, the method ${percent(method)}`);
@@ -80,17 +83,20 @@ async function writeDocument(experiment: Experiment, section: Section): Promise<
 }
 
 function behindText({ table, row, method, charsetta, wrong }: Behind): string {
-  const lines = wrong.map(({ sample, prediction }) => {
-    const truth = sample.encoding ?? 'binary';
-    const said = prediction.encoding ?? 'binary';
-    const one = decode(sample.bytes, truth) ?? '';
-    const other = decode(sample.bytes, said) ?? '';
-    let at = 0;
-    while (at < one.length && one[at] === other[at]) at++;
-    const show = (text: string) => JSON.stringify(text.slice(Math.max(0, at - 20), at + 40));
-    return `  ${sample.id} (${sample.source}, ${sample.bytes.length} bytes): ${truth}/${sample.language} ${show(one)}, got ${said}/${prediction.language} ${show(other)}`;
-  });
-  return `${table}, ${row}: charsetta ${percent(charsetta)}, the method ${percent(method)}\n${lines.join('\n')}\n`;
+  const head = `${table}, ${row}: charsetta ${percent(charsetta)}, the method ${percent(method)}`;
+  return `${[head, ...wrong.map(outcomeText)].join('\n')}\n`;
+}
+
+/** One document, what it is and what it was taken for, from shortly before the first place where the texts differ. */
+function outcomeText({ sample, prediction }: Outcome): string {
+  const truth = sample.encoding ?? 'binary';
+  const said = prediction.encoding ?? 'binary';
+  const one = decode(sample.bytes, truth) ?? '';
+  const other = decode(sample.bytes, said) ?? '';
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at++;
+  const show = (text: string) => JSON.stringify(text.slice(Math.max(0, at - 20), at + 40));
+  return `  ${sample.id} (${sample.source}, ${sample.bytes.length} bytes): ${truth}/${sample.language} ${show(one)}, got ${said}/${prediction.language} ${show(other)}`;
 }
 
 function readIfThere(path: string): string {

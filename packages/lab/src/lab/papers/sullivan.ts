@@ -340,8 +340,7 @@ ${costTable}
 ### Where the data differ
 
 The paper converted Wikipedia's HTML pages; these are documents of up to 2 KB of plain text, to learn from one corpus and to test on another, so the
-markup that all its documents share is missing. GB18030 has documents of its own only where GB2312 cannot write the text; the paper's
-encoder put question marks there, which its machines could learn. How many grams the paper kept, and how many documents a gram had to be in,
-it does not say. UTF-16 begins with a byte-order mark, as Java writes it.
+markup that all its documents share is missing. Documents of GB18030 are those that GB2312 cannot write: the
+others have the same bytes in both. How many grams the paper kept, and how many documents a gram had to be in, it does not say. UTF-16 begins with a byte-order mark, as Java writes it.
 `;
 }

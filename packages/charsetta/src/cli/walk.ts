@@ -1,11 +1,11 @@
 /** Which files the paths stand for: folders recursively, patterns, in the order of names. */
 import { type Dirent, readdirSync, statSync } from 'node:fs';
-import { sep } from 'node:path';
+import { resolve, sep } from 'node:path';
 import picomatch from 'picomatch';
 import { looksBinary } from './binary-names.ts';
 import { IgnoreRules } from './ignore-rules.ts';
 import { isLitter } from './litter-name.ts';
-import { joinPath, mayBeReplaced, type Path, pathFrom, samePath } from './paths.ts';
+import { joinPath, mayBeReplaced, type Path, pathFrom, pathKey, samePath } from './paths.ts';
 
 /** A file to look at, or why there is none. */
 export interface Found {
@@ -23,6 +23,8 @@ export interface WalkOptions {
   skipBinary: boolean;
   /** A folder that is not entered: what is written there is no input. */
   except?: Path;
+  /** The suffix of backups: a file is left alone if it stands beside the one that it is a backup of. */
+  backups?: string;
 }
 
 export const STANDARD_INPUT = '-';
@@ -67,18 +69,40 @@ function* walk(
     return;
   }
   const own = rules.enter(folder, entries);
+  const isBackup = backupsAmong(entries, options.backups);
   for (const { name, kind } of entries) {
     const isFolder = kind === 'folder';
     if (kind === 'other' || isLitter(name.toString()) || own.leavesOut(name, isFolder)) continue;
+    if (!isFolder && isBackup(name)) continue;
     const path = joinPath(folder, name);
     const place = [...within, name];
     if (isFolder) {
-      if (options.except === undefined || !samePath(path, options.except))
+      if (options.except === undefined || !isSamePlace(path, options.except))
         yield* walk(path, place, own.below(name), options);
     } else if (!options.skipBinary || !looksBinary(name.toString())) {
       yield { path, within: place, named: false };
     }
   }
+}
+
+function backupsAmong(entries: readonly Entry[], suffix: string | undefined): (name: Path) => boolean {
+  if (suffix === undefined) return () => false;
+  const names = new Set(entries.map(({ name }) => pathKey(name)));
+  return (name) => {
+    const bytes = Buffer.from(name as string);
+    const length = bytes.length - Buffer.byteLength(suffix);
+    return (
+      length > 0 &&
+      bytes.subarray(length).equals(Buffer.from(suffix)) &&
+      names.has(pathKey(pathFrom(bytes.subarray(0, length))))
+    );
+  };
+}
+
+function isSamePlace(left: Path, right: Path): boolean {
+  return typeof left === 'string' && typeof right === 'string'
+    ? resolve(left) === resolve(right)
+    : samePath(left, right);
 }
 
 interface Entry {

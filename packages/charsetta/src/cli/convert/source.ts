@@ -1,0 +1,51 @@
+/** The bytes to convert. They are read several times, so that nothing is written before all of them were seen. */
+import { closeSync, fstatSync, openSync, readSync, type Stats } from 'node:fs';
+import process from 'node:process';
+import { type Sample, Sampler } from '../../sample/index.ts';
+import { FileError } from '../complain.ts';
+import type { Path } from '../paths.ts';
+
+const CHUNK = 1 << 20;
+
+export interface Source {
+  /** All bytes from the first on; a chunk is only good until the next one. */
+  chunks(): Iterable<Uint8Array>;
+  /** How the file was when it was opened; null for standard input. */
+  stat: Stats | null;
+  close(): void;
+}
+
+export function openSource(path: Path): Source {
+  const file = openSync(path, 'r');
+  try {
+    const stat = fstatSync(file);
+    if (stat.isDirectory()) throw new FileError('is a folder');
+    if (!stat.isFile()) throw new FileError('is no regular file; pipe it in and name -');
+    return { chunks: () => chunksOf(file), stat, close: () => closeSync(file) };
+  } catch (error) {
+    closeSync(file);
+    throw error;
+  }
+}
+
+export async function readInput(): Promise<Source> {
+  const kept: Uint8Array[] = [];
+  for await (const chunk of process.stdin) kept.push(chunk as Uint8Array);
+  return { chunks: () => kept, stat: null, close() {} };
+}
+
+export function* chunksOf(file: number): Generator<Uint8Array> {
+  const buffer = new Uint8Array(CHUNK);
+  for (let position = 0; ; ) {
+    const count = readSync(file, buffer, 0, CHUNK, position);
+    if (count === 0) return;
+    position += count;
+    yield buffer.subarray(0, count);
+  }
+}
+
+export function sampleOf(source: Source): Sample {
+  const sampler = new Sampler();
+  for (const chunk of source.chunks()) sampler.push(chunk);
+  return sampler.end();
+}

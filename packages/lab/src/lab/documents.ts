@@ -99,8 +99,21 @@ function* stretches(
 function withReferences(line: string, encoding: string): string {
   let result = '';
   for (const character of line)
-    result += encode(character, encoding) === null ? `&#${character.codePointAt(0)};` : character;
+    result += canWrite(character, encoding) ? character : `&#${character.codePointAt(0)};`;
   return result;
+}
+
+/** A language has few characters, and a text has them again and again. */
+const written = new Map<string, boolean>();
+
+function canWrite(character: string, encoding: string): boolean {
+  const key = encoding + character;
+  let known = written.get(key);
+  if (known === undefined) {
+    known = encode(character, encoding) !== null;
+    written.set(key, known);
+  }
+  return known;
 }
 
 /** The beginning of a line that is longer than a document may be. */

@@ -38,7 +38,7 @@ const SYSTEMS: Readonly<Record<string, readonly string[]>> = {
   en: ['ASCII', 'ISO-8859-1'],
   'zh-Hans': ['GB2312', 'ISO-2022-CN', 'HZ-GB-2312'],
   'zh-Hant': ['Big5'],
-  ko: ['EUC-KR', 'ISO-2022-KR'],
+  ko: ['EUC-KR', 'ISO-2022-KR', 'ISO-2022-INT-1'],
   ja: ['EUC-JP', 'Shift_JIS', 'ISO-2022-JP'],
 };
 

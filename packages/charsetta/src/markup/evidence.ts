@@ -6,14 +6,25 @@ const REACH = 80;
 /** How many bytes of the text are no ASCII, counted no further than `enough`. Escapes to other sets count. */
 export function countForeign(text: Uint8Array, enough: number): number {
   let count = 0;
-  for (let i = 0; i < text.length && count < enough; i++) if (isForeign(text, i)) count++;
+  for (let i = nextForeign(text, 0); i < text.length && count < enough; i = nextForeign(text, i + 1)) count++;
   return count;
 }
 
-function isForeign(text: Uint8Array, at: number): boolean {
-  const byte = text[at];
-  return byte >= 0x80 || byte === 0x1b || (byte === 0x7e && text[at + 1] === 0x7b);
+/** The next byte that is no ASCII, or an escape to other sets; the length if there is none. */
+function nextForeign(text: Uint8Array, from: number): number {
+  for (let i = from; i < text.length; i++) {
+    const kind = kindOf[text[i]];
+    if (kind === FOREIGN || (kind === TILDE && i + 1 < text.length && text[i + 1] === 0x7b)) return i;
+  }
+  return text.length;
 }
+
+const FOREIGN = 1;
+const TILDE = 2;
+/** A look-up in place of three comparisons: these loops run over whole documents. */
+const kindOf = new Uint8Array(256).fill(FOREIGN, 0x80);
+kindOf[0x1b] = FOREIGN;
+kindOf[0x7e] = TILDE;
 
 /** How many bytes of the text leave ink, counted no further than `enough`. */
 export function countVisible(text: Uint8Array, enough: number): number {
@@ -27,14 +38,12 @@ export function countVisible(text: Uint8Array, enough: number): number {
  * a string, a value; each with as much of its line as belongs to it. Each on a line of its own.
  */
 export function foreignParts(bytes: Uint8Array): Uint8Array {
-  let first = 0;
-  while (first < bytes.length && !isForeign(bytes, first)) first++;
+  const first = nextForeign(bytes, 0);
   if (first === bytes.length) return new Uint8Array(0);
   const out = new Uint8Array(bytes.length + 1);
   let length = 0;
   let done = 0;
-  for (let i = first; i < bytes.length; i++) {
-    if (!isForeign(bytes, i)) continue;
+  for (let i = first; i < bytes.length; i = nextForeign(bytes, done)) {
     let start = i;
     const earliest = Math.max(done, i - REACH);
     while (start > earliest && !isBoundary(bytes[start - 1])) start--;
@@ -47,7 +56,6 @@ export function foreignParts(bytes: Uint8Array): Uint8Array {
     out.set(bytes.subarray(start, end), length);
     length += end - start;
     if (end < bytes.length) out[length++] = 0x0a;
-    i = end;
     done = end + 1;
   }
   return out.subarray(0, length);

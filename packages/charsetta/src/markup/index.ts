@@ -71,14 +71,15 @@ export function isMarkupText(text: string): boolean {
   return looksLikeMarkup(lookOfText(text));
 }
 
-export function assemble(bytes: Uint8Array, stripper: Stripper, newline: number): Uint8Array {
-  const { parts, partCount } = stripper;
-  // Every part but the first follows markup of at least three units: there is room for its separator.
-  const out = new Uint8Array(bytes.length);
+function assemble(bytes: Uint8Array, stripper: Stripper, newline: number): Uint8Array {
+  const { parts } = stripper;
+  let total = 0;
+  for (let k = 0; k < parts.length; k += 2) total += parts[k + 1] - (parts[k] < 0 ? ~parts[k] : parts[k]) + 1;
+  const out = new Uint8Array(total);
   let length = 0;
-  for (let k = 0; k < partCount; k++) {
-    let start = parts[2 * k];
-    const end = parts[2 * k + 1];
+  for (let k = 0; k < parts.length; k += 2) {
+    let start = parts[k];
+    const end = parts[k + 1];
     if (start < 0) start = ~start;
     else if (length > 0 && out[length - 1] !== newline) out[length++] = newline;
     if (end - start < SHORT_PART) for (let i = start; i < end; i++) out[length++] = bytes[i];
@@ -100,10 +101,9 @@ function hasLost(text: Uint8Array, bytes: Uint8Array, xml: boolean): boolean {
 }
 
 function withLost(text: Uint8Array, bytes: Uint8Array): Uint8Array {
+  const all = countForeign(bytes, Number.POSITIVE_INFINITY);
+  if (all <= countForeign(text, all)) return text;
   const lost = foreignParts(bytes);
-  if (lost.length === 0) return text;
-  if (countForeign(lost, Number.POSITIVE_INFINITY) <= countForeign(text, Number.POSITIVE_INFINITY))
-    return text;
   const both = new Uint8Array(text.length + 1 + lost.length);
   both.set(text);
   both[text.length] = 0x0a;

@@ -62,7 +62,7 @@ export function groupedBars(
     height: { step: 9 },
     mark: { type: 'bar', clip: true },
     encoding: {
-      y: { field: 'row', type: 'nominal', sort: null, title: null },
+      y: { field: 'row', type: 'nominal', sort: null, title: null, axis: { labelLimit: 300 } },
       yOffset: { field: 'series', type: 'nominal', sort: null },
       x: {
         field: 'share',
@@ -73,29 +73,5 @@ export function groupedBars(
       },
       color: { field: 'series', type: 'nominal', title: null, sort: null },
     },
-  };
-}
-
-/** How many went wrong against how long it takes, both as multiples. */
-export function errorsAgainstTime(
-  values: readonly { name: string; errors: number; time: number; size: number }[],
-): TopLevelSpec {
-  return {
-    data: { values: [...values] },
-    width: 480,
-    height: 300,
-    encoding: {
-      x: {
-        field: 'time',
-        type: 'quantitative',
-        scale: { type: 'log' },
-        title: 'time a document, charsetta = 1',
-      },
-      y: { field: 'errors', type: 'quantitative', axis: { format: '%' }, title: 'wrong' },
-    },
-    layer: [
-      { mark: { type: 'point', filled: true, size: 60 } },
-      { mark: { type: 'text', align: 'left', dx: 6, fontSize: 9 }, encoding: { text: { field: 'name' } } },
-    ],
   };
 }

@@ -7,7 +7,7 @@ import { type KimParkOptions, kimPark, type SvmReport } from '../../methods/kim-
 import type { LabelledDocument } from '../../methods/method.ts';
 import { contestant, type LabContext, packedModelBytes, raceOthers, storeModel } from '../context.ts';
 import { asSample, type LabDocument, makeDocuments } from '../documents.ts';
-import { confusionPanels, errorsAgainstTime } from '../pictures.ts';
+import { confusionPanels, groupedBars } from '../pictures.ts';
 import {
   type Behind,
   confusions,
@@ -193,22 +193,25 @@ function section(results: readonly Result[], short: Others, long: Others, traini
         ],
         CHARSETS,
       ),
-      'kim-park-time': errorsAgainstTime([
-        ...results.map(({ name, runs, bytes }) => point(name, runs[0], bytes, short)),
-        ...[short.charsetta, ...short.peers].map((run) => point(run.name, run, 0, short)),
-      ]),
+      'kim-park-variants': groupedBars(
+        [
+          ...results.flatMap(({ name, runs }) => bars(name, ...runs)),
+          ...[short.charsetta, ...short.peers].flatMap((run, at) =>
+            bars(run.name, run, [long.charsetta, ...long.peers][at]!),
+          ),
+        ],
+        0.7,
+      ),
     },
     behind,
   };
 }
 
-function point(name: string, run: Run, size: number, { charsetta }: Others) {
-  return {
-    name,
-    errors: 1 - shareOf(run.outcomes, sameText),
-    time: medianTime(run) / medianTime(charsetta),
-    size,
-  };
+function bars(row: string, short: Run, long: Run) {
+  return [
+    { row, series: '1 KB', share: shareOf(short.outcomes, sameText) },
+    { row, series: '4 KB', share: shareOf(long.outcomes, sameText) },
+  ];
 }
 
 function accuracyTable(
@@ -319,7 +322,7 @@ ${pairs}
 
 ${costTable}
 
-${picture('kim-park-time', 'Errors against time')}
+${picture('kim-park-variants', 'Charsets told by each variant and detector')}
 
 ### Figure 4
 

@@ -142,6 +142,17 @@ describe('done', () => {
     expect(detector.end()).toEqual(detect(picture));
   });
 
+  it('with what the HTML standard goes by, if that is asked for', () => {
+    const whatwg = true;
+    expect(pushAll([Uint8Array.of(0xfe, 0xff, 0x00, 0x61)], { whatwg }).done).toBe(true);
+    const declared = concat([ascii('GIF89a'), new Uint8Array(600), ascii('<meta charset=koi8-r>')]);
+    const detector = new Detector({ whatwg });
+    expect(detector.push(declared.subarray(0, 550))).toBe(false);
+    detector.push(declared.subarray(550));
+    expect(detector.end()).toEqual(detect(declared, { whatwg }));
+    expect(detector.end().encoding).toBe('KOI8-R');
+  });
+
   it('not with text, as long as nobody asked for an early exit', () => {
     expect(pushAll([russian]).done).toBe(false);
     expect(pushAll([ascii('plain text '.repeat(5000))]).done).toBe(false);

@@ -114,6 +114,9 @@ export class Detector {
   /** UTF-7's mark is ASCII, and text that follows may still speak against it. */
   #settlesItself(): boolean {
     const signature = readSignature(this.#sampler.peek());
+    // The standard knows but three marks, and looks for a declaration even in a picture.
+    if (this.#options.whatwg === true)
+      return signature.kind === 'bom' && /^UTF-(8|16)/.test(signature.encoding);
     if (signature.kind === 'binary') return signature.reason === 'magic';
     return signature.kind === 'bom' && signature.encoding !== 'UTF-7' && this.#allows(signature.encoding);
   }

@@ -13,6 +13,7 @@ import { checkOptions } from '../options.ts';
 import { SAMPLE_LIMIT, Sampler } from '../sample/index.ts';
 import type { Damage, Detection, DetectOptions } from '../types.ts';
 import { firstForeign, isPair, mayBeginPair } from './foreign.ts';
+import { TextlessDecoder } from './textless-decoder.ts';
 
 export interface DecodeStreamOptions extends DecodeOptions {
   /**
@@ -48,7 +49,7 @@ export class DetectingDecoder {
   #pending = -1;
   /** Whether ASCII was given out already: the answer must be an encoding that can follow it. */
   #passed = false;
-  #decoder: StreamDecoder | null = null;
+  #decoder: StreamDecoder | TextlessDecoder | null = null;
   /** Offset in the stream of the first byte that the decoder got. */
   #decoderStart = 0;
   #total = 0;
@@ -186,9 +187,17 @@ export class DetectingDecoder {
       return '';
     }
     this.#state = 'decoding';
-    this.#decoder = new StreamDecoder(widest(detection), { fatal: this.#fatal });
+    this.#decoder = this.#decoderFor(detection);
     this.#decoderStart = this.#total - held.length;
     return this.#decode(held);
+  }
+
+  #decoderFor(detection: Detection): StreamDecoder | TextlessDecoder {
+    const encoding = detection.encoding as string;
+    if (TextlessDecoder.reads(encoding)) return new TextlessDecoder(encoding, this.#fatal);
+    // What the standard names is not to be bettered.
+    const name = this.#options.whatwg === true ? encoding : widest(detection);
+    return new StreamDecoder(name, { fatal: this.#fatal });
   }
 
   /** Gives out what was held back as ASCII; an escape that may begin at its end waits. */

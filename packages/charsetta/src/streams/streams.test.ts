@@ -76,6 +76,20 @@ describe('a short stream gives what decode gives', () => {
     );
   });
 
+  it.each([
+    ['<meta charset=x-user-defined>', 'x-user-defined'],
+    ['<meta charset=iso-2022-kr>', 'replacement'],
+    ['<meta charset=gb2312>', 'GBK'],
+    ['<p>', 'windows-1252'],
+  ])('as the HTML standard reads %s', async (head, encoding) => {
+    const bytes = concat([ascii(head), russian.subarray(0, 200)]);
+    for (const most of [1, 4096]) {
+      const { text, detection } = await read(randomChunks(bytes, most), { whatwg: true });
+      expect(text).toBe(decode(bytes, { whatwg: true }).text);
+      expect(detection?.encoding).toBe(encoding);
+    }
+  });
+
   it('nothing at all', async () => {
     expect(await read([])).toMatchObject({ text: '', detection: { encoding: 'ASCII' } });
   });

@@ -77,15 +77,16 @@ describe('a short stream gives what decode gives', () => {
   });
 
   it.each([
-    ['<meta charset=x-user-defined>', 'x-user-defined'],
-    ['<meta charset=iso-2022-kr>', 'replacement'],
-    ['<meta charset=gb2312>', 'GBK'],
-    ['<p>', 'windows-1252'],
-  ])('as the HTML standard reads %s', async (head, encoding) => {
+    ['text/plain; charset=x-user-defined', '<p>', 'x-user-defined'],
+    ['text/html', '<meta charset=iso-2022-kr>', 'replacement'],
+    ['text/html', '<meta charset=gb2312>', 'GBK'],
+    ['text/html', '<p>', 'windows-1252'],
+  ])('as the HTML standard reads %s with %s', async (contentType, head, encoding) => {
+    const options = { whatwg: true, contentType };
     const bytes = concat([ascii(head), russian.subarray(0, 200)]);
     for (const most of [1, 4096]) {
-      const { text, detection } = await read(randomChunks(bytes, most), { whatwg: true });
-      expect(text).toBe(decode(bytes, { whatwg: true }).text);
+      const { text, detection } = await read(randomChunks(bytes, most), options);
+      expect(text).toBe(decode(bytes, options).text);
       expect(detection?.encoding).toBe(encoding);
     }
   });

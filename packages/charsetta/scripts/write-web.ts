@@ -14,8 +14,13 @@ const GENERATED = new URL('../src/web/generated/', import.meta.url);
 /** Narrower names of what the standard has: it calls ASCII windows-1252, TIS-620 windows-874, GB 2312 GBK and so on. */
 const NARROWER = ['ASCII', 'ISO-8859-1', 'ISO-8859-9', 'ISO-8859-11', 'TIS-620', 'GB2312', 'EUC-KR'];
 
+/** No encoding of the web, but files are dropped on pages too, and read as UTF-16 they would be every other character NUL. */
+const FOR_FILES = ['UTF-32LE', 'UTF-32BE'];
+
 const names = new Set(
-  encodings.filter(({ whatwg, name }) => whatwg || NARROWER.includes(name)).map(({ name }) => name),
+  encodings
+    .filter(({ whatwg, name }) => whatwg || NARROWER.includes(name) || FOR_FILES.includes(name))
+    .map(({ name }) => name),
 );
 
 /**

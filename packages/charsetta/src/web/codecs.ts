@@ -10,6 +10,7 @@ import { singleByteNames } from '../encodings/single-byte.ts';
 import { singleByteCodec } from '../encodings/single-byte-codec.ts';
 import { utf8 } from '../encodings/utf-8.ts';
 import { utf16be, utf16le } from '../encodings/utf-16.ts';
+import { utf32be, utf32le } from '../encodings/utf-32.ts';
 import { vietnameseCodec } from '../encodings/vietnamese.ts';
 
 export type { CodecOptions };
@@ -19,6 +20,8 @@ const codecs = new Map<string, Codec | undefined>([
   ['UTF-8', utf8],
   ['UTF-16LE', utf16le],
   ['UTF-16BE', utf16be],
+  ['UTF-32LE', utf32le],
+  ['UTF-32BE', utf32be],
 ]);
 
 export function codecFor(name: string, options: CodecOptions = {}): Codec | undefined {

@@ -42,6 +42,8 @@ const CASES: readonly (readonly [string, string])[] = [
   ['he', 'windows-1255'],
   ['hi', 'UTF-8'],
   ['hi', 'UTF-16BE'],
+  ['fr', 'UTF-32LE'],
+  ['ja', 'UTF-32BE'],
   ['ja', 'Shift_JIS'],
   ['ja', 'EUC-JP'],
   ['ja', 'ISO-2022-JP'],
@@ -62,8 +64,11 @@ const CASES: readonly (readonly [string, string])[] = [
 ];
 
 const NARROWER = ['ASCII', 'ISO-8859-1', 'ISO-8859-9', 'ISO-8859-11', 'TIS-620', 'GB2312', 'EUC-KR'];
+const FOR_FILES = ['UTF-32LE', 'UTF-32BE'];
 const tier = new Set(
-  encodings.filter(({ whatwg, name }) => whatwg || NARROWER.includes(name)).map(({ name }) => name),
+  encodings
+    .filter(({ whatwg, name }) => whatwg || NARROWER.includes(name) || FOR_FILES.includes(name))
+    .map(({ name }) => name),
 );
 
 const folder = mkdtempSync(join(tmpdir(), 'web-'));
@@ -101,6 +106,13 @@ describe('charsetta/web', () => {
     expect(decoded.text).toBe(text);
     expect(decoded.language).toBe(language);
     expect(web.detect(bytes).equivalents).toContain(encoding);
+  });
+
+  it('reads UTF-32 with a mark, which is no UTF-16', () => {
+    for (const encoding of FOR_FILES) {
+      const { bytes } = encodeText(`\ufeff${TEXTS.ru}`, encoding);
+      expect(web.decode(bytes)).toMatchObject({ encoding, bom: true, text: TEXTS.ru });
+    }
   });
 
   it('answers with nothing but its own encodings, whatever the bytes are', () => {

@@ -20,9 +20,12 @@ export function toBytes(value: unknown, argument = 'bytes'): Uint8Array {
 function fromView(view: ArrayBufferView, argument: string): Uint8Array {
   // A view of memory that was transferred to another thread has no bytes left, and neither has an honest empty one.
   if (view.byteLength === 0) wholeOf(view.buffer, argument);
-  // A view from another realm (a frame, a test runner's sandbox) is no instance of this realm's Uint8Array.
+  // A view from another realm (a frame, a test runner's sandbox) is no instance of this realm's Uint8Array; and Node's
+  // Buffer is one whose slice() does not copy, so that who writes to a slice of it writes to the caller's bytes.
   const bytes =
-    view instanceof Uint8Array ? view : new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+    Object.getPrototypeOf(view) === Uint8Array.prototype
+      ? (view as Uint8Array)
+      : new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
   return isBuffer(view.buffer, 'SharedArrayBuffer') ? new Uint8Array(bytes) : bytes;
 }
 

@@ -63,6 +63,18 @@ describe('decode', () => {
     expect(decode(bytes, { encodings: ['windows-1252'] }).text).toBe('ä');
   });
 
+  it.each(['ISO-2022-JP', 'ISO-2022-KR', 'HZ-GB-2312', 'UTF-16BE', 'Shift_JIS', 'windows-1251'])(
+    'never writes to the bytes it is given: a Buffer, a page in %s',
+    (encoding) => {
+      const text = { 'ISO-2022-KR': '한국어로 쓴 글', 'windows-1251': 'Привет, мир' }[encoding] ?? '中文文章';
+      const bytes = Buffer.from(encodeText(`<html><p>${text}</p><p>${text}</p></html>`, encoding).bytes);
+      const before = bytes.toString('hex');
+      const decoded = decode(bytes);
+      expect(decoded).toMatchObject({ encoding, text: `<html><p>${text}</p><p>${text}</p></html>` });
+      expect(bytes.toString('hex')).toBe(before);
+    },
+  );
+
   it('gives for any bytes what decodeText gives for the answer', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {

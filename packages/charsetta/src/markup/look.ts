@@ -58,7 +58,7 @@ function firstIso2022Escape(bytes: Uint8Array): number {
  * stray escape can hide.
  */
 function maskIso2022(bytes: Uint8Array, from: number): Uint8Array {
-  const look = bytes.slice();
+  const look = new Uint8Array(bytes);
   let wide = false;
   let shiftable = false;
   for (let i = from; i < bytes.length; i++) {
@@ -92,7 +92,7 @@ function startsHz(bytes: Uint8Array): boolean {
 }
 
 function maskHz(bytes: Uint8Array): Uint8Array {
-  const look = bytes.slice();
+  const look = new Uint8Array(bytes);
   let at = bytes.indexOf(TILDE);
   while (at >= 0) {
     const end = bytes[at + 1] === OPEN_BRACE ? hzEnd(bytes, at + 2) : at + 1;

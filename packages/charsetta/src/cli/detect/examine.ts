@@ -5,7 +5,7 @@ import { displayPath, type Path, printable } from '../paths.ts';
 import type { Row } from '../table.ts';
 import { explain } from './explain.ts';
 import type { Judge } from './judge.ts';
-import { declaredBy, notesOf } from './notes.ts';
+import { confidenceOf, declaredBy, notesOf } from './notes.ts';
 import type { Question } from './question.ts';
 
 /** How many readings --explain sets side by side. */
@@ -41,7 +41,7 @@ export function rowOf(path: Path, detection: Detection): Row {
     displayPath(path),
     detection.encoding ?? '-',
     detection.language ?? '-',
-    detection.confidence.toFixed(2),
+    confidenceOf(detection),
     printable(declaredBy(detection)),
     printable(notesOf(detection).join('; ')),
   ];

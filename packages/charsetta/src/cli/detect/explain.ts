@@ -3,7 +3,7 @@ import type { Sample } from '../../sample/index.ts';
 import type { Detection } from '../../types.ts';
 import { displayPath, type Path, printable } from '../paths.ts';
 import { pad, width } from '../table.ts';
-import { declaredBy, notesOf } from './notes.ts';
+import { confidenceOf, declaredBy, notesOf } from './notes.ts';
 import { decidingPlaces } from './places.ts';
 
 const STAGE_WIDTH = 11;
@@ -14,7 +14,7 @@ export function explain(path: Path, sample: Sample, detections: readonly Detecti
   const facts = [
     best.encoding ?? 'no text',
     ...(best.encoding === null ? [] : [best.language ?? 'und']),
-    best.confidence.toFixed(2),
+    confidenceOf(best),
     ...(declared === '' ? [] : [`declared ${declared}`]),
     ...notesOf(best),
   ];

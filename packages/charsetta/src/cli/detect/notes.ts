@@ -19,3 +19,8 @@ export function declaredBy({ declared }: Detection): string {
   if (declared === undefined || declared.source === 'bom') return '';
   return `${declared.label}, ${declared.holds ? 'holds' : 'does not hold'}`;
 }
+
+/** A method that knows no probabilities has none to tell. */
+export function confidenceOf({ confidence }: Detection): string {
+  return Number.isNaN(confidence) ? '-' : confidence.toFixed(2);
+}

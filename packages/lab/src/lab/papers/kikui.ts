@@ -275,9 +275,9 @@ ${costTable}
 
 ### Where the data differ
 
-The paper had 1,340 pages from the web of 1996 with a language assigned by hand, 640 of them for the test; most were English, German, French or
-Japanese, and many held little text or none. Here documents of three sizes are cut from held-out text, the same number for each language and coding
-system, so no document is a list of names or a program, which is what its errors were. Other languages than the nine are all written in
+The paper had 1,340 pages from the web of 1996 with a language assigned by hand, 640 of them for the test. Its errors were pages that are no
+normal text (programs, lists of names, addresses) or hold only a few East Asian characters. Here documents of three sizes are cut from held-out
+text, the same number for each language and coding system, and all are prose. Other languages than the nine are all written in
 ISO-8859-1. Chinese is one language, as in the paper; the detectors may call it by either script.
 `;
 }

@@ -8,14 +8,15 @@ export interface Progress {
   end(): void;
 }
 
-/** Work that ends before this, in milliseconds, needs no bar. */
+/** Work that ends before this, in milliseconds, needs no bar; nor does a handful of steps, whose time nobody can foretell. */
 const LONG = 400;
+const FEW = 8;
 
 const NONE: Progress = { step() {}, aside: (print) => print(), end() {} };
 
-/** `total` steps, of so many `units`; none if it is 0. */
+/** `total` steps, of so many `units`. */
 export async function startProgress(total: number, units: string): Promise<Progress> {
-  if (total < 2) return NONE;
+  if (total < FEW) return NONE;
   const { default: cliProgress } = await import('cli-progress');
   const bar = new cliProgress.SingleBar({
     stream: process.stderr,

@@ -36,7 +36,7 @@ const BUNDLERS: Readonly<Record<string, (entry: string) => Promise<string>>> = {
       globalName: 'app',
       platform: 'browser',
       write: false,
-      nodePaths: [join(ROOT, 'node_modules')],
+      logLevel: 'error',
     });
     return outputFiles[0].text;
   },

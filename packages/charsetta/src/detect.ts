@@ -6,6 +6,7 @@ import { judgeLanguage } from './judge/language.ts';
 import { judgeAsciiAsEbcdic, judgeLegacy, judgeWide } from './judge/legacy.ts';
 import { contentTypeCharset } from './markup/declarations.ts';
 import { isMarkupText, type Markup, readMarkup, stripMarkupText } from './markup/index.ts';
+import { withoutUtf8Lines } from './markup/insertions.ts';
 import { prescan } from './markup/prescan.ts';
 import { decodeReferences } from './markup/references.ts';
 import { checkOptions, singleLanguage } from './options.ts';
@@ -81,10 +82,12 @@ function judgeSample(
         : answer,
     ];
   }
-  const { opinions, least, evidence } = judgeLegacy(markup.text, engine, guided);
+  const text = withoutUtf8Lines(markup.text);
+  const { opinions, least, evidence } = judgeLegacy(text, engine, guided);
   const wide = chooseWide(sample, signature, least, engine, guided);
   if (wide) return [describeSettled(sample, wide, markup, claims, engine, guided)];
-  const answers = answerLegacy(sample, decide(opinions, evidence), engine, claims, most);
+  const telling = text === markup.text ? sample.bytes : text;
+  const answers = answerLegacy(sample, decide(opinions, evidence), engine, claims, most, telling);
   if (options.explain === true)
     answers[0].evidence = explainLegacy(signature, markup, claims, opinions, engine);
   return answers;

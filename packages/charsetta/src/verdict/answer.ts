@@ -62,19 +62,20 @@ function withEquivalents(answer: Detection, sample: Sample, encoding: string): D
   });
 }
 
-/** The `most` best answers where statistics decided. */
+/** The `most` best answers where statistics decided; `telling` are the bytes that may tell alike readings apart. */
 export function answerLegacy(
   sample: Sample,
   verdict: Verdict | null,
   engine: Engine,
   claims: readonly Claim[],
   most: number,
+  telling = sample.bytes,
 ): Detection[] {
   if (verdict === null) return [{ ...answerNotText(null), confidence: 0.5 }];
   return verdict.ranking.slice(0, most).map(({ encodings, language, probability }, index) => {
     const winner = index === 0;
     const tag = languageTag(engine, winner ? verdict.language : language);
-    const name = leastDamaged(sample.bytes, expectedName(encodings, sample.bytes, tag, engine));
+    const name = leastDamaged(sample.bytes, expectedName(encodings, telling, tag, engine));
     const opinion = winner
       ? languageOf(sample, name, tag, verdict.languageConfidence, engine)
       : { tag, confidence: probability };

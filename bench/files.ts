@@ -115,13 +115,12 @@ interface Measured {
 
 function measure({ command, args, label }: Contestant, files: readonly Made[]): Measured | null {
   const start = performance.now();
-  const { stdout, error, status } = spawnSync(command, [...args, ...files.map(({ path }) => path)], {
+  const { stdout, stderr, error, status } = spawnSync(command, [...args, ...files.map(({ path }) => path)], {
     maxBuffer: 1 << 28,
-    // Where chardet came from is where its interpreter is.
-    env: process.env,
   });
   const seconds = (performance.now() - start) / 1000;
-  if (error !== undefined || status !== 0) return null;
+  if (error !== undefined) return null;
+  if (status !== 0) throw new Error(`${command}: ${stderr.toString().split('\n')[0]}`);
   const lines = stdout.toString().trimEnd().split('\n');
   if (lines.length !== files.length)
     throw new Error(`${command}: ${lines.length} lines for ${files.length} files`);

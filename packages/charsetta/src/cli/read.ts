@@ -8,41 +8,32 @@ import type { Path } from './paths.ts';
 /** Up to here a file is read at once; a larger one by chunks of this size, of which a sample is kept. */
 const CHUNK = 1 << 20;
 
-/** A sample of a file. Every byte is read: whether it is UTF-8 is asked of all of them. */
+/** Serves one file after the other: a sample is done with before the next file is read. */
+let memory: Uint8Array | undefined;
+
+/** A sample of a file, good until the next one is taken. Every byte is read: whether it is UTF-8 is asked of all of them. */
 export function sampleFile(path: Path): Sample {
+  memory ??= new Uint8Array(CHUNK);
   const file = openSync(path, 'r');
   try {
     const stat = fstatSync(file);
     if (stat.isDirectory()) throw new FileError('is a folder');
     // Some have no end.
     if (stat.isCharacterDevice() || stat.isBlockDevice()) throw new FileError('is a device');
-    return stat.isFile() && stat.size < CHUNK ? sampleWhole(file, stat.size) : sampleChunks(file);
+    const count = readSync(file, memory, 0, CHUNK, null);
+    // Files of /proc have no size, others may have grown, and pipes give what they have.
+    if (stat.isFile() && count === stat.size && count < CHUNK) return takeSample(memory.subarray(0, count));
+    return sampleChunks(file, memory, count);
   } finally {
     closeSync(file);
   }
 }
 
-function sampleWhole(file: number, size: number): Sample {
-  // One byte more than there should be: files of /proc have no size, others may have grown.
-  const bytes = new Uint8Array(size + 1);
-  let end = 0;
-  while (end < bytes.length) {
-    const count = readSync(file, bytes, end, bytes.length - end, null);
-    if (count === 0) return takeSample(bytes.subarray(0, end));
-    end += count;
-  }
+function sampleChunks(file: number, chunk: Uint8Array, first: number): Sample {
   const sampler = new Sampler();
-  sampler.push(bytes);
-  return sampleChunks(file, sampler);
-}
-
-function sampleChunks(file: number, sampler = new Sampler()): Sample {
-  const chunk = new Uint8Array(CHUNK);
-  for (;;) {
-    const count = readSync(file, chunk, 0, CHUNK, null);
-    if (count === 0) return sampler.end();
+  for (let count = first; count > 0; count = readSync(file, chunk, 0, CHUNK, null))
     sampler.push(chunk.subarray(0, count));
-  }
+  return sampler.end();
 }
 
 export async function sampleInput(): Promise<Sample> {

@@ -1,23 +1,18 @@
 /** The answers for all files, in the order of the files, whoever works on them. */
 import { availableParallelism } from 'node:os';
-import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { breathe } from '../breathe.ts';
 import { reasonOf } from '../complain.ts';
 import type { Path } from '../paths.ts';
-import { sampleInput } from '../read.ts';
 import { type Found, STANDARD_INPUT } from '../walk.ts';
-import { examine } from './examine.ts';
-import { type Judge, openJudge } from './judge.ts';
 import type { Question } from './question.ts';
-import { answerFor, type Batch, type BatchAnswers, type FileAnswer } from './thread.ts';
+import type { Answerer, Batch, BatchAnswers, FileAnswer } from './thread.ts';
 
 /** Fewer files are done before a thread has loaded the models. */
 const WORTH_THREADS = 128;
 const BATCH_SIZE = 32;
 /** Batches that a thread has waiting, so that it never waits for us. */
 const AHEAD = 2;
-/** How long, in milliseconds, we work without looking whether somebody waits. */
-const PATIENCE = 50;
 
 export interface Work {
   question: Question;
@@ -31,20 +26,18 @@ export async function* answersFor(files: readonly Found[], work: Work): AsyncGen
   const paths = files.filter(isReadable).map(({ path }) => path);
   const threads = Math.min(work.jobs ?? availableParallelism(), Math.ceil(paths.length / BATCH_SIZE));
   const inThreads = threads > 1 && (work.jobs !== undefined || paths.length >= WORTH_THREADS);
-  // A wrong language or model is told before any thread starts: by opening the judge here, if there may be one.
-  const { options, model, method } = work.question;
-  const judge =
-    inThreads && options.language === undefined && model === undefined && method === undefined
-      ? null
-      : open(work);
-  const answers = inThreads
-    ? fromThreads(threads, paths, work)
-    : fromHere(paths, judge as Judge, work.question);
+  // A wrong language or model is told before any thread starts: by whoever answers here, if need be.
+  const { options, model } = work.question;
+  const isDoubtful = options.language !== undefined || model !== undefined;
+  let answerer = inThreads && !isDoubtful ? null : await answerHere(work);
+  const answers = inThreads ? fromThreads(threads, paths, work) : fromHere(paths, answerer as Answerer);
   try {
     for (const found of files) {
       if (found.error !== undefined) yield { failure: reasonOf(found.error) };
-      else if (found.path === STANDARD_INPUT) yield await answerForInput(judge ?? open(work), work.question);
-      else yield (await answers.next()).value as FileAnswer;
+      else if (found.path === STANDARD_INPUT) {
+        answerer ??= await answerHere(work);
+        yield await answerer.input();
+      } else yield (await answers.next()).value as FileAnswer;
     }
   } finally {
     // Threads that nobody ends keep the command from ending.
@@ -52,33 +45,20 @@ export async function* answersFor(files: readonly Found[], work: Work): AsyncGen
   }
 }
 
-function open({ question }: Work): Judge {
-  return openJudge(question, question.form === 'explanation');
+/** What answering takes is large, and not loaded where threads do it. */
+async function answerHere({ question }: Work): Promise<Answerer> {
+  const { Answerer } = await import('./thread.ts');
+  return new Answerer(question);
 }
 
 function isReadable({ path, error }: Found): boolean {
   return error === undefined && path !== STANDARD_INPUT;
 }
 
-async function answerForInput(judge: Judge, question: Question): Promise<FileAnswer> {
-  try {
-    return examine(await sampleInput(), STANDARD_INPUT, judge, question);
-  } catch (error) {
-    return { failure: reasonOf(error) };
-  }
-}
-
-async function* fromHere(
-  paths: readonly Path[],
-  judge: Judge,
-  question: Question,
-): AsyncGenerator<FileAnswer> {
-  let paused = performance.now();
+async function* fromHere(paths: readonly Path[], answerer: Answerer): AsyncGenerator<FileAnswer> {
   for (const path of paths) {
-    yield answerFor(path, judge, question);
-    if (performance.now() - paused < PATIENCE) continue;
-    await setImmediate();
-    paused = performance.now();
+    yield answerer.file(path);
+    await breathe();
   }
 }
 

@@ -1,0 +1,129 @@
+/** The same checks in every runtime that is at hand: see checks.ts. `npm run runtimes` fetches Deno, Bun and other Nodes. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { buildSync } from 'esbuild';
+import { chromium } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const DIST = join(ROOT, 'packages/charsetta/dist');
+const FETCHED = join(ROOT, '.cache/runtimes/node_modules');
+const ENTRIES = ['index.js', 'web.js'];
+
+const folder = mkdtempSync(join(tmpdir(), 'runtimes-'));
+const checks = join(folder, 'checks.mjs');
+beforeAll(() => {
+  if (!existsSync(join(DIST, 'index.js'))) throw new Error('there is no dist/: npm run build');
+  buildSync({ entryPoints: [join(ROOT, 'scripts/runtimes/checks.ts')], outfile: checks, format: 'esm' });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The first of these files that is there, or a command of that name. */
+function find(command: string, ...files: string[]): string | null {
+  const file = files.map((name) => join(FETCHED, name)).find((path) => existsSync(path));
+  if (file !== undefined) return file;
+  return spawnSync(command, ['--version']).status === 0 ? command : null;
+}
+
+const fetchedNode = (name: string): string | null => {
+  const path = join(FETCHED, name, 'bin/node');
+  return existsSync(path) ? path : null;
+};
+
+const RUNTIMES: readonly { name: string; binary: string | null; options: readonly string[] }[] = [
+  { name: `Node ${process.versions.node}`, binary: process.execPath, options: [] },
+  { name: 'Node 22', binary: fetchedNode('node22'), options: [] },
+  { name: 'Node 24', binary: fetchedNode('node24'), options: [] },
+  {
+    name: 'Deno',
+    binary: find('deno', 'deno/deno', '.bin/deno'),
+    options: ['run', '--allow-read', '--no-config'],
+  },
+  { name: 'Bun', binary: find('bun', 'bun/bin/bun.exe', '.bin/bun'), options: ['run'] },
+];
+
+const missing = RUNTIMES.filter(({ binary }) => binary === null).map(({ name }) => name);
+if (missing.length > 0)
+  console.log(`Left out, for they are not here: ${missing.join(', ')} (npm run runtimes fetches them)`);
+
+describe.each(RUNTIMES.filter(({ binary }) => binary !== null))('$name', ({ binary, options }) => {
+  it.each(ENTRIES)('%s', (entry) => {
+    const program = join(folder, `run-${entry.replace('.js', '.mjs')}`);
+    const library = pathToFileURL(join(DIST, entry)).href;
+    writeFileSync(
+      program,
+      `import { runChecks } from ${JSON.stringify(pathToFileURL(checks).href)};
+      import * as library from ${JSON.stringify(library)};
+      console.log(JSON.stringify(await runChecks(library)));`,
+    );
+    const { stdout, stderr } = spawnSync(binary as string, [...options, program], { encoding: 'utf8' });
+    expect(stderr).toBe('');
+    expect(JSON.parse(stdout)).toEqual({});
+  });
+});
+
+/** As Debian's package puts it, or wherever the environment says. */
+const browser = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
+  (path) => path !== undefined && existsSync(path),
+);
+if (browser === undefined)
+  console.log(
+    'Left out, for there is no browser here: Chromium (apt-get install chromium, or CHROMIUM=path)',
+  );
+
+/** Nothing of the machine's network is wanted, and a container's root has no sandbox. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+describe.skipIf(browser === undefined)('Chromium', () => {
+  let server: Server;
+  let address: string;
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      const path = (request.url ?? '/').slice(1);
+      const file = path === 'checks.mjs' ? checks : join(DIST, path);
+      if (path === '')
+        return response.setHeader('Content-Type', 'text/html').end('<!doctype html><title>checks</title>');
+      if (path.includes('..') || !existsSync(file)) return response.writeHead(404).end();
+      return response.setHeader('Content-Type', 'text/javascript').end(readFileSync(file));
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  });
+  afterAll(() => server.close());
+
+  it.each(ENTRIES)('%s', async (entry) => {
+    const instance = await chromium.launch({ executablePath: browser as string, args: FLAGS });
+    try {
+      const page = await instance.newPage();
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !message.text().includes('404')) complaints.push(message.text());
+      });
+      await page.goto(address);
+      const failures = await page.evaluate(async (path) => {
+        const [{ runChecks }, library] = await Promise.all([import('/checks.mjs' as string), import(path)]);
+        return runChecks(library);
+      }, `/${entry}`);
+      expect(failures).toEqual({});
+      expect(complaints).toEqual([]);
+    } finally {
+      await instance.close();
+    }
+  });
+});

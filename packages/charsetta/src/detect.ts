@@ -10,7 +10,8 @@ import { withoutUtf8Lines } from './markup/insertions.ts';
 import { prescan } from './markup/prescan.ts';
 import { decodeReferences } from './markup/references.ts';
 import { checkOptions, singleLanguage } from './options.ts';
-import { type Sample, takeSample } from './sample/index.ts';
+import { among, isAmong, leastDamaged } from './restricted.ts';
+import { countBytes, type Sample, takeSample } from './sample/index.ts';
 import { readSignature, type Signature } from './signature/index.ts';
 import { forgivingUtf8 } from './structure/index.ts';
 import type { Detection, DetectOptions } from './types.ts';
@@ -47,12 +48,6 @@ export function detectSample(sample: Sample, options: DetectOptions, most: numbe
   return hints.allowed === null ? answers : answers.map((answer) => among(hints.allowed!, answer));
 }
 
-/** The answer by a name that the caller allows: the one people expect may not be among them. */
-function among(allowed: ReadonlySet<string>, answer: Detection): Detection {
-  const equivalents = answer.equivalents.filter((name) => allowed.has(name));
-  return equivalents.length === 0 ? answer : { ...answer, encoding: equivalents[0], equivalents };
-}
-
 /** sample → signature → structure → markup → gate → judge → verdict; see docs/how-it-works.md. */
 function judgeSample(
   sample: Sample,
@@ -62,9 +57,9 @@ function judgeSample(
   most: number,
 ): Detection[] {
   const signature = readSignature(sample);
-  const ebcdic = sample.ascii ? judgeAsciiAsEbcdic(sample.bytes, engine, hints) : null;
+  const ebcdic = sample.ascii ? judgeAsciiAsEbcdic(sample, engine, hints) : null;
   if (ebcdic) return answerLegacy(sample, decide(ebcdic), engine, [], most);
-  const settled = settle(sample, signature, hints);
+  const settled = settle(sample, signature);
   if (settled?.encoding === null) return [answerNotText(settled.mimeType)];
   const markup = readMarkup(sample.bytes, options.html ?? 'auto');
   const claims = collectClaims(sample.bytes, markup, options);
@@ -76,18 +71,21 @@ function judgeSample(
   );
   if (settled) {
     const answer = describeSettled(sample, settled, markup, claims, engine, guided);
-    return [
-      options.explain === true
-        ? { ...answer, evidence: explainSettled(signature, sample, markup, claims, answer) }
-        : answer,
-    ];
+    if (isAmong(hints.allowed, answer))
+      return [
+        options.explain === true
+          ? { ...answer, evidence: explainSettled(signature, sample, markup, claims, answer) }
+          : answer,
+      ];
   }
   const text = withoutUtf8Lines(markup.text);
   const { opinions, least, evidence } = judgeLegacy(text, engine, guided);
   const wide = chooseWide(sample, signature, least, engine, guided);
   if (wide) return [describeSettled(sample, wide, markup, claims, engine, guided)];
-  const telling = text === markup.text ? sample.bytes : text;
-  const answers = answerLegacy(sample, decide(opinions, evidence), engine, claims, most, telling);
+  const verdict = decide(opinions, evidence);
+  if (verdict === null && hints.allowed !== null) return [leastDamaged(sample, hints.allowed, claims)];
+  const counts = text === markup.text ? sample.histogram : countBytes(text);
+  const answers = answerLegacy(sample, verdict, engine, claims, most, counts);
   if (options.explain === true)
     answers[0].evidence = explainLegacy(signature, markup, claims, opinions, engine);
   return answers;
@@ -101,11 +99,15 @@ interface Settled {
 }
 
 /** What is decided without any statistics. */
-function settle(sample: Sample, signature: Signature, hints: Hints): Settled | null {
+function settle(sample: Sample, signature: Signature): Settled | null {
   if (signature.kind === 'binary')
     return { encoding: null, mimeType: signature.mimeType, confidence: 1, bom: false };
-  const sure = (encoding: string, confidence = 1, bom = false): Settled | null =>
-    hints.allowed && !hints.allowed.has(encoding) ? null : { encoding, mimeType: null, confidence, bom };
+  const sure = (encoding: string, confidence = 1, bom = false): Settled => ({
+    encoding,
+    mimeType: null,
+    confidence,
+    bom,
+  });
   if (signature.kind === 'bom') return sure(signature.encoding, 1, true);
   if (signature.kind === 'escape') return sure(signature.encoding, 0.999);
   if (signature.kind === 'wide' && signature.certain) return sure(signature.candidates[0].encoding, 0.999);

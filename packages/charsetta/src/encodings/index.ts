@@ -11,6 +11,7 @@ export {
   type EncodedText,
   type EncodeTextOptions,
   encodeText,
+  findMalformed,
   StreamDecoder,
   StreamEncoder,
 } from './text.ts';

@@ -58,6 +58,25 @@ export function decodeText(
   return { text, malformed: sink.malformedAt, malformedCount: sink.malformedCount };
 }
 
+/** Where `bytes` are not text in the encoding: what `decodeText` says of it, without the text. */
+export function findMalformed(
+  bytes: Uint8Array,
+  encoding: string,
+): Pick<DecodedText, 'malformed' | 'malformedCount'> {
+  const info = lookup(encoding);
+  const malformed: Malformed[] = [];
+  let malformedCount = 0;
+  const sink = {
+    unit() {},
+    codePoint() {},
+    malformed(offset: number, length: number) {
+      if (malformedCount++ < LISTED) malformed.push({ offset, length });
+    },
+  };
+  requireCodec(info, {}).decoder().decode(bytes, true, sink);
+  return { malformed, malformedCount };
+}
+
 /** `decodeText` by chunks. */
 export class StreamDecoder {
   readonly encoding: string;

@@ -1,3 +1,4 @@
+import { languagePrior } from '../languages/registry.ts';
 import { ALPHABETIC_LIMIT, FIRST_LETTER, foldUnit, scriptNames } from '../model/characters.ts';
 import type { LanguageHead } from '../model/format.ts';
 import { countOf } from '../model/levels.ts';
@@ -5,7 +6,7 @@ import { countOf } from '../model/levels.ts';
 /**
  * How well each letter fits each language: the dense matrix of the gate, one row a letter, one column a language, so that
  * a text of d distinct letters costs d rows of additions whatever its length. The columns of one script stand together:
- * a Cyrillic reading adds up 20 of them, not 200. East Asian languages have none. Costs in eighths of a bit.
+ * a Cyrillic reading adds up 20 of them, not 200; common languages first, so that most others are seen not to matter. East Asian languages have none. Costs in eighths of a bit.
  */
 export interface LetterMatrix {
   /** Language of each column. */
@@ -20,7 +21,7 @@ export interface LetterMatrix {
 }
 
 /** An ASCII letter in a language of another script: one of 26, unevenly used, in names and foreign words. */
-const ASCII_LETTER = Math.round(4.5 * 8);
+export const ASCII_LETTER = Math.round(4.5 * 8);
 /** A letter that the language does not have: it may still occur in a name. */
 const STRANGE_LETTER = 14 * 8;
 /** windows-1258 writes the Vietnamese tones apart, each in a letter or two of a word. */
@@ -51,9 +52,10 @@ function layColumns(heads: readonly LanguageHead[]): { columns: Uint16Array; scr
   const scriptFrom = new Uint16Array(scriptNames.length + 2);
   scriptNames.forEach((script, index) => {
     scriptFrom[index + 1] = columns.length;
-    heads.forEach(({ alphabet }, language) => {
-      if (alphabet.script === script && alphabet.rarity === null) columns.push(language);
-    });
+    const own = [...heads.keys()].filter(
+      (language) => heads[language].alphabet.script === script && heads[language].alphabet.rarity === null,
+    );
+    columns.push(...own.sort((a, b) => languagePrior(heads[a].tag) - languagePrior(heads[b].tag)));
   });
   scriptFrom[scriptNames.length + 1] = columns.length;
   return { columns: Uint16Array.from(columns), scriptFrom };

@@ -19,7 +19,9 @@ export interface Profile {
   folded: Uint16Array;
   /** Eighths of a bit. */
   costs: Uint8Array;
-  /** Whether the encoding's own languages are written in Latin letters. */
+  /** The encoding's own languages, as columns of the letter matrix. */
+  listed: readonly number[];
+  /** Whether they are written in Latin letters. */
   latin: boolean;
   prior: number;
   /** Whether it has lines and blocks to draw with. */
@@ -32,6 +34,9 @@ const STRANGE_COST = 13 * 8;
 /** Symbols are rarer than letters by about so much. */
 const SYMBOL_COST = 5 * 8;
 
+/** A letter of a rare language counts for less, but hardly: that adds up with every letter. Eighths. */
+const RARITY_WEIGHT = 2;
+
 export function layProfiles(model: Model, matrix: LetterMatrix): Profile[] {
   const columnOf = new Map<string, number>();
   matrix.columns.forEach((language, column) => {
@@ -39,7 +44,7 @@ export function layProfiles(model: Model, matrix: LetterMatrix): Profile[] {
   });
   const rarities = Float64Array.from(
     matrix.columns,
-    (language) => 8 * languagePrior(model.heads[language].tag),
+    (language) => RARITY_WEIGHT * languagePrior(model.heads[language].tag),
   );
   // Encodings of the same languages share their letters' costs: 255 is not yet known.
   const known = new Map<string, Uint8Array>();
@@ -64,21 +69,30 @@ export function layProfiles(model: Model, matrix: LetterMatrix): Profile[] {
         info,
         table,
         folded,
+        listed,
         latin: listed.length === 0 || (listed[0] >= matrix.latinFrom && listed[0] < matrix.latinTo),
-        costs: layCosts(model, table, folded, letters),
+        costs: layCosts(model, table, folded, letters, info.asciiCompatible),
         prior: encodingPrior(info),
         draws: canDraw(table),
       };
     });
 }
 
-function layCosts(model: Model, table: Uint16Array, folded: Uint16Array, letters: Uint8Array): Uint8Array {
+function layCosts(
+  model: Model,
+  table: Uint16Array,
+  folded: Uint16Array,
+  letters: Uint8Array,
+  ascii: boolean,
+): Uint8Array {
   const buckets = bucketTable();
   const costs = new Uint8Array(256);
   for (let byte = 0; byte < 256; byte++) {
     const unit = table[byte];
     const bucket = buckets[unit];
     if (unit === UNDEFINED_UNIT) costs[byte] = UNDEFINED_COST;
+    // MacArabic and others have a second parenthesis or comma there: who uses it when there is the first?
+    else if (ascii && byte >= 0x80 && unit < 0x80) costs[byte] = STRANGE_COST;
     else if (bucket === CONTROL) costs[byte] = CONTROL_COST;
     else if (bucket === SPACE) costs[byte] = SYMBOL_COST + 16;
     else if (bucket === SYMBOL || bucket === JOINER)

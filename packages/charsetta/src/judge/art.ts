@@ -64,7 +64,7 @@ export function canDraw(table: Uint16Array): boolean {
   return table.includes(0x2500) && table.includes(0x2588);
 }
 
-function artCost(table: Uint16Array, bytes: Uint8Array): number | null {
+function artCost(table: Uint16Array, bytes: Uint16Array): number | null {
   const buckets = bucketTable();
   let total = 0;
   let drawn = 0;
@@ -84,7 +84,7 @@ function artCost(table: Uint16Array, bytes: Uint8Array): number | null {
   return drawn === 0 || drawn < high * LEAST_DRAWN ? null : total;
 }
 
-function keyOf(table: Uint16Array, bytes: Uint8Array): string {
+function keyOf(table: Uint16Array, bytes: Uint16Array): string {
   let key = 'a';
   const seen = new Uint8Array(256);
   for (let i = 0; i < bytes.length; i++) seen[bytes[i]] = 1;

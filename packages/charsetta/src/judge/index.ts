@@ -3,8 +3,21 @@ import type { Candidate, Gate } from '../gate/index.ts';
 import { EMISSION_SHIFT } from '../model/alphabet.ts';
 import { bucketTable, CONTROL, JOINER, scriptTable } from '../model/characters.ts';
 import type { LanguageModel } from '../model/language-model.ts';
-import { CLOSE_LIMIT, FAR_CELL, score, scoreClosely, scoreWords } from './score.ts';
-import type { Words } from './words.ts';
+import {
+  BYTE_LAPS,
+  CLOSE_LIMIT,
+  casingCost,
+  countCasing,
+  FAR_CELL,
+  GIVEN_UP,
+  LAP,
+  Race,
+  score,
+  scoreClosely,
+  scoreWords,
+  TOO_FAR_BEHIND,
+} from './score.ts';
+import { forgetWords, isRepeated, type Words } from './words.ts';
 
 /** What the judge makes of one encoding and language: costs in bits, the lower the better. */
 export interface Opinion {
@@ -21,8 +34,7 @@ export interface Opinion {
   prior: number;
 }
 
-/** An opinion that is so many bits worse than another has no say: plain words and all hints cannot make up for it. */
-const NEGLIGIBLE = 60;
+const NEGLIGIBLE = TOO_FAR_BEHIND / 8;
 
 const COMBINING_FROM = 0x300;
 const COMBINING_TO = 0x36f;
@@ -33,8 +45,19 @@ export interface ByteOpinions {
   foreign: number;
 }
 
+/** A pair that came to the end of the race. */
+interface Finisher extends Candidate {
+  /** Bits. */
+  cost: number;
+  /** What of it are capitals. */
+  casing: number;
+  /** Whether the bytes were judged as they stand: not composed, not turned round. */
+  asTheyStand: boolean;
+}
+
 export class Judge {
   private readonly gate: Gate;
+  private readonly race = new Race(LAP * BYTE_LAPS.length);
   private readonly pairCells = new Map<number, Uint16Array>();
   private readonly english: number;
 
@@ -46,56 +69,90 @@ export class Judge {
     );
   }
 
+  /** From here on all readings run against each other, until the next call. */
+  begin(): void {
+    this.race.begin();
+  }
+
   /** Scores the pairs that the gate let through, its best first: most of the others are given up early. */
   judgeBytes(candidates: readonly Candidate[], words: Words): ByteOpinions {
-    const { marked, markedFirst } = words;
-    const { foreign, ofLanguage: plainCosts } = this.plainCosts(words, candidates);
-    const opinions: Opinion[] = [];
-    /** Profile of each opinion, or -1 where the bytes were not judged as they stand. */
-    const judged: number[] = [];
-    let reversed: Uint8Array | undefined;
-    let least = Infinity;
-    for (const { reading, language, prior } of candidates) {
-      const { info } = this.gate.profiles[reading.profiles[0]];
-      const model = this.gate.model.language(language);
-      const limit = (least - prior + NEGLIGIBLE) * 8;
-      let cost: number;
-      const composes = model.tag === 'vi' && needsComposing(reading.table, marked);
-      const visual = info.directionality === 'visual';
-      if (composes) {
-        cost = score(model, model.cells, composed(reading.table, marked), markedFirst, limit);
-      } else {
-        if (visual) reversed ??= marked.slice().reverse();
-        cost = score(
-          model,
-          this.cellsOf(reading.profiles[0], language),
-          visual ? reversed! : marked,
-          markedFirst,
-          limit,
-        );
-      }
-      if (cost > limit) continue;
-      least = Math.min(least, cost / 8 + prior);
-      opinions.push({
-        key: `${info.asciiCompatible ? 'b' : 'e'}${reading.profiles[0]}`,
-        encodings: reading.profiles.map((index) => this.gate.profiles[index].info.name),
-        language,
-        marked: cost / 8,
-        plain: plainCosts(language),
-        prior,
-      });
-      judged.push(composes || visual ? -1 : reading.profiles[0]);
+    let finishers = keepNear(this.runBytes(candidates, words), NEGLIGIBLE);
+    this.addCasing(finishers, words);
+    if (words.marked.length <= CLOSE_LIMIT) {
+      this.lookCloser(finishers, words);
+      finishers = keepRivals(finishers);
     }
-    if (marked.length <= CLOSE_LIMIT) {
-      const lookCloser = (opinion: Opinion, index: number) => {
-        const profile = judged[index];
-        if (profile < 0) return opinion.marked;
-        const model = this.gate.model.language(opinion.language);
-        return scoreClosely(model, this.cellsOf(profile, opinion.language), marked, markedFirst) / 8;
-      };
-      refine(opinions, lookCloser);
-    }
+    const { foreign, ofLanguage } = this.plainCosts(words, finishers);
+    const opinions = finishers.map(({ reading, language, cost, prior }) => ({
+      key: this.keyOf(reading.profiles[0]),
+      encodings: this.gate.namesOf(reading),
+      language,
+      marked: cost,
+      plain: ofLanguage(language),
+      prior,
+    }));
     return { opinions, foreign };
+  }
+
+  private runBytes(candidates: readonly Candidate[], { marked, markedFirst }: Words): Finisher[] {
+    const finishers: Finisher[] = [];
+    let reversed: Uint16Array | undefined;
+    for (const { reading, language, prior } of candidates) {
+      const profile = reading.profiles[0];
+      const model = this.gate.model.language(language);
+      const visual = this.gate.profiles[profile].info.directionality === 'visual';
+      const composes = language === this.gate.vietnamese && needsComposing(reading.table, marked);
+      let cost: number;
+      if (composes) {
+        cost = score(model, model.cells, composed(reading.table, marked), markedFirst);
+      } else if (visual) {
+        reversed ??= marked.slice().reverse();
+        cost = score(model, this.cellsOf(profile, language), reversed, markedFirst);
+      } else {
+        const cells = this.cellsOf(profile, language);
+        cost = this.race.run(model, cells, marked, BYTE_LAPS, markedFirst, prior * 8);
+        if (cost === GIVEN_UP) continue;
+      }
+      finishers.push({
+        reading,
+        language,
+        prior,
+        cost: cost / 8,
+        casing: 0,
+        asTheyStand: !composes && !visual,
+      });
+    }
+    return finishers;
+  }
+
+  private addCasing(finishers: readonly Finisher[], { marked }: Words): void {
+    let counted = -1;
+    let steps: Int32Array | undefined;
+    for (const finisher of finishers) {
+      if (!finisher.asTheyStand) continue;
+      const [profile] = finisher.reading.profiles;
+      const model = this.gate.model.language(finisher.language);
+      if (profile !== counted || steps === undefined) {
+        steps = countCasing(this.cellsOf(profile, finisher.language), marked);
+        counted = profile;
+      }
+      finisher.casing = casingCost(model, steps) / 8;
+      finisher.cost += finisher.casing;
+    }
+  }
+
+  private lookCloser(finishers: readonly Finisher[], { marked, markedFirst }: Words): void {
+    for (const finisher of keepNear(finishers, CLOSE)) {
+      if (!finisher.asTheyStand) continue;
+      const { language, reading, casing } = finisher;
+      const model = this.gate.model.language(language);
+      const cells = this.cellsOf(reading.profiles[0], language);
+      finisher.cost = scoreClosely(model, cells, marked, markedFirst) / 8 + casing;
+    }
+  }
+
+  private keyOf(profile: number): string {
+    return `${this.gate.profiles[profile].info.asciiCompatible ? 'b' : 'e'}${profile}`;
   }
 
   /**
@@ -112,31 +169,26 @@ export class Judge {
     scale: number,
     penalty: number,
   ): Opinion[] {
-    const opinions: Opinion[] = [];
-    let least = Infinity;
+    const stops = lapsOf(units, encodings[0] === 'TSCII' ? 1 : 2);
+    let finishers: { language: number; prior: number; cost: number }[] = [];
     for (const { language, prior } of languages) {
       const model = this.gate.model.language(language);
-      const limit = ((least - prior + NEGLIGIBLE) * 8) / scale;
-      const cost = score(model, model.cells, units, open, limit);
-      if (cost > limit) continue;
-      const marked = (cost / 8) * scale;
-      least = Math.min(least, marked + prior);
-      opinions.push({
-        key,
-        encodings,
-        language,
-        marked: marked + penalty,
-        plain,
-        prior,
-      });
+      const handicap = (prior + penalty) * 8;
+      const cost = this.race.run(model, model.cells, units, stops, open, handicap);
+      if (cost !== GIVEN_UP) finishers.push({ language, prior, cost: cost / 8 });
     }
-    if (units.length <= CLOSE_LIMIT) {
-      refine(opinions, ({ language }) => {
-        const model = this.gate.model.language(language);
-        return (scoreClosely(model, model.cells, units, open) / 8) * scale + penalty;
-      });
+    finishers = keepNear(finishers, NEGLIGIBLE);
+    if (finishers.length === 0) return [];
+    const near = units.length <= CLOSE_LIMIT ? keepNear(finishers, CLOSE) : [];
+    for (const finisher of near) {
+      const model = this.gate.model.language(finisher.language);
+      finisher.cost = scoreClosely(model, model.cells, units, open) / 8;
     }
-    return opinions;
+    const steps = countCasing(this.gate.model.language(finishers[0].language).cells, units);
+    return finishers.map(({ language, prior, cost }) => {
+      const casing = casingCost(this.gate.model.language(language), steps) / 8;
+      return { key, encodings, language, marked: (cost + casing) * scale + penalty, plain, prior };
+    });
   }
 
   /**
@@ -180,6 +232,50 @@ export class Judge {
   }
 }
 
+/** Where the laps of a decoded text end: `width` is how many bytes a character outside ASCII took. */
+function lapsOf(units: Uint16Array, width: number): Uint16Array {
+  let laps = 0;
+  let bytes = 0;
+  for (let i = 0; i < units.length && laps < unitLaps.length; i++) {
+    bytes += units[i] < 0x80 || isHalfWidth(units[i]) ? 1 : width;
+    if (bytes >= LAP) {
+      bytes -= LAP;
+      unitLaps[laps++] = i + 1;
+    }
+  }
+  return unitLaps.subarray(0, laps);
+}
+
+const unitLaps = new Uint16Array(BYTE_LAPS.length);
+
+/** Half-width katakana: one byte in Shift_JIS. */
+function isHalfWidth(unit: number): boolean {
+  return unit >= 0xff61 && unit <= 0xff9f;
+}
+
+/** Those that are at most so many bits behind the best. */
+function keepNear<T extends { cost: number; prior: number }>(finishers: readonly T[], bits: number): T[] {
+  let least = Infinity;
+  for (const { cost, prior } of finishers) least = Math.min(least, cost + prior);
+  return finishers.filter(({ cost, prior }) => cost + prior <= least + bits);
+}
+
+/** Those this close to the best, in bits, get a closer look: the sequences of four are worth less than that. */
+const CLOSE = 24;
+/** All languages of the best reading, and the other readings that ASCII words may yet help to win. */
+function keepRivals(finishers: readonly Finisher[]): Finisher[] {
+  let best: Finisher | undefined;
+  for (const finisher of finishers)
+    if (best === undefined || finisher.cost + finisher.prior < best.cost + best.prior) best = finisher;
+  if (best === undefined) return [];
+  const limit = best.cost + best.prior + RIVAL;
+  const { reading } = best;
+  return finishers.filter((other) => other.reading === reading || other.cost + other.prior <= limit);
+}
+
+/** Bits. ASCII words are worth half of it at the most (see PLAIN_CAP). */
+const RIVAL = 30;
+
 /** A byte that the encoding leaves undefined: no text has it. */
 const UNDEFINED_CELL = CONTROL | (127 << EMISSION_SHIFT);
 
@@ -205,24 +301,12 @@ function layPairCells(model: LanguageModel, table: Uint16Array, ascii: boolean):
   return cells;
 }
 
-/** Opinions this close to the best, in bits, get a closer look: the sequences of four are worth less than that. */
-const CLOSE = 40;
-
-/** Looks again, closer, at the opinions that may win. */
-function refine(opinions: Opinion[], lookCloser: (opinion: Opinion, index: number) => number): void {
-  let least = Infinity;
-  for (const { marked, prior } of opinions) least = Math.min(least, marked + prior);
-  opinions.forEach((opinion, index) => {
-    if (opinion.marked + opinion.prior <= least + CLOSE) opinion.marked = lookCloser(opinion, index);
-  });
-}
-
-function needsComposing(table: Uint16Array, bytes: Uint8Array): boolean {
+function needsComposing(table: Uint16Array, bytes: Uint16Array): boolean {
   for (const byte of bytes) if (table[byte] >= COMBINING_FROM && table[byte] <= COMBINING_TO) return true;
   return false;
 }
 
-function composed(table: Uint16Array, bytes: Uint8Array): Uint16Array {
+function composed(table: Uint16Array, bytes: Uint16Array): Uint16Array {
   let text = '';
   for (const byte of bytes) text += String.fromCharCode(table[byte]);
   return toUnits(text.normalize('NFC'));
@@ -234,44 +318,64 @@ export function toUnits(text: string): Uint16Array {
   return units;
 }
 
-/** Marked or all words of a decoded text, each followed by a space, none twice. */
+/** Marked or all words of a decoded text, each followed by a space, none twice; they hold until the next call. */
 export interface UnitWords {
   units: Uint16Array;
   /** How many bytes they took in an encoding of one byte for ASCII and two for the rest. */
   bytes: number;
 }
 
+const MOST_UNITS = 2048;
+const unitsOut = new Uint16Array(MOST_UNITS + 1);
+
 export function unitWords(text: string, which: 'marked' | 'all', limit: number): UnitWords {
-  const out = new Uint16Array(Math.min(limit, text.length) + 1);
-  const seen = new Set<string>();
+  const most = Math.min(limit, MOST_UNITS, text.length);
+  const ends = which === 'marked' ? markedWordEnds() : wordEnds();
+  forgetWords();
   let end = 0;
   let bytes = 0;
-  let at = 0;
-  while (at < text.length && end < out.length - 1) {
-    const from = at;
+  for (let at = 0; at < text.length && end < most; at++) {
+    const from = end;
     let high = 0;
-    for (; at < text.length; at++) {
+    let hash = 0;
+    for (; at < text.length && end < most; at++) {
       const unit = text.charCodeAt(at);
-      if (endsWord(unit, which)) break;
+      if (ends[unit] === 1) break;
       if (unit >= 0x80) high++;
+      hash = (Math.imul(hash, 31) + unit) | 0;
+      unitsOut[end++] = unit;
     }
-    if (at > from && (high > 0 || which === 'all')) {
-      const word = text.slice(from, at);
-      if (!seen.has(word)) {
-        seen.add(word);
-        for (let i = from; i < at && end < out.length - 1; i++) out[end++] = text.charCodeAt(i);
-        if (at < text.length) out[end++] = 0x20;
-        bytes += at - from + high + 1;
-      }
+    if (end === from) continue;
+    if ((high === 0 && which === 'marked') || isRepeated(hash || 1)) end = from;
+    else {
+      bytes += end - from + high + 1;
+      if (at < text.length) unitsOut[end++] = 0x20;
     }
-    at++;
   }
-  return { units: out.subarray(0, end), bytes };
+  return { units: unitsOut.subarray(0, end), bytes };
 }
 
-/** Marked words hold whatever is outside ASCII, as they do in bytes; for the language only letters and apostrophes matter. */
-function endsWord(unit: number, which: 'marked' | 'all'): boolean {
-  if (scriptTable()[unit] > 0 || unit === 0x27) return false;
-  if (which === 'all') return bucketTable()[unit] !== JOINER;
-  return unit < 0x80 && (unit < 0x30 || unit > 0x39);
+/** By code unit: 1 where a word ends. For the language only letters and apostrophes matter. */
+function wordEnds(): Uint8Array {
+  if (ends === undefined) {
+    const scripts = scriptTable();
+    const buckets = bucketTable();
+    ends = new Uint8Array(0x10000);
+    for (let unit = 0; unit < 0x10000; unit++)
+      ends[unit] = scripts[unit] > 0 || buckets[unit] === JOINER ? 0 : 1;
+  }
+  return ends;
 }
+
+/** Marked words hold whatever is outside ASCII, as they do in bytes. */
+function markedWordEnds(): Uint8Array {
+  if (markedEnds === undefined) {
+    markedEnds = new Uint8Array(0x10000);
+    markedEnds.set(wordEnds().subarray(0, 0x80));
+    markedEnds.fill(0, 0x30, 0x3a);
+  }
+  return markedEnds;
+}
+
+let ends: Uint8Array | undefined;
+let markedEnds: Uint8Array | undefined;

@@ -28,6 +28,7 @@ export function judgeLanguage(coloured: string, engine: Engine, hints: Hints): L
   const text = coloured.includes('\x1b') ? coloured.replace(TERMINAL_SEQUENCES, ' ') : coloured;
   const { units } = unitWords(text, 'all', CHARACTERS_JUDGED);
   const languages = engine.gate.chooseLanguages(units, LANGUAGES_JUDGED, hints);
+  engine.judge.begin();
   const verdict = decide(engine.judge.judgeUnits('', [], units, true, languages, 0, 1, 0));
   if (verdict === null || hasNoWords(text)) return { tag: 'zxx', confidence: 1 };
   const { languageConfidence: confidence } = verdict;

@@ -1,8 +1,8 @@
-import { decodeText, lookup } from '../encodings/index.ts';
+import { decodeText } from '../encodings/index.ts';
 import type { Engine } from '../engine.ts';
 import type { Hints } from '../gate/hints.ts';
-import { LANGUAGE_WEIGHT, pairPrior } from '../gate/priors.ts';
-import { languagePrior } from '../languages/registry.ts';
+import { BRIEF } from '../gate/index.ts';
+import { countBytes, type Sample } from '../sample/index.ts';
 import { checkStructure, type MultiByteFit } from '../structure/index.ts';
 import { judgeArt, looksDrawn } from './art.ts';
 import { type ByteOpinions, type Opinion, toUnits, unitWords } from './index.ts';
@@ -25,25 +25,68 @@ export interface LegacyOpinions {
 /** All readings of bytes that are neither ASCII nor UTF-8. */
 export function judgeLegacy(text: Uint8Array, engine: Engine, hints: Hints): LegacyOpinions {
   const words = splitWords(text, false);
+  const histogram = countBytes(text);
   const covered = words.marked.length;
   const evidence = countHigh(words.marked);
   const others = Math.max(0, text.length - covered - words.plain.length);
-  const { opinions, foreign } = judgeSingleByte(words, false, engine, hints);
+  engine.judge.begin();
+  const multiByte = judgeMultiByte(text.subarray(0, words.extent), histogram, words, engine, hints);
+  const { opinions, foreign } = readsWell(multiByte, words)
+    ? NO_OPINIONS
+    : judgeSingleByte(words, false, engine, hints);
   const plain = opinions.reduce((cost, opinion) => Math.min(cost, opinion.plain), foreign);
+  const all = [...opinions, ...multiByte.map((opinion) => ({ ...opinion, plain: foreign }))];
   if (!hints.allowed && looksDrawn(text)) {
-    opinions.push(...judgeArt(engine.gate.profiles, words, plain, engine.model.heads.length));
+    all.push(...judgeArt(engine.gate.profiles, words, plain, engine.model.heads.length));
   }
-  opinions.push(...judgeMultiByte(text.subarray(0, words.extent), words, foreign, engine, hints));
-  if (looksEbcdic(text)) opinions.push(...judgeEbcdic(text, covered, plain, engine, hints));
+  if (looksEbcdic(histogram, text.length)) all.push(...judgeEbcdic(text, covered, plain, engine, hints));
   let least = Infinity;
-  for (const opinion of opinions) least = Math.min(least, opinion.marked + opinion.plain + opinion.prior);
-  return { opinions, least: least + others * OTHER_BYTE_COST, evidence };
+  for (const opinion of all) least = Math.min(least, opinion.marked + opinion.plain + opinion.prior);
+  return { opinions: all, least: least + others * OTHER_BYTE_COST, evidence };
+}
+
+const NO_OPINIONS: ByteOpinions = { opinions: [], foreign: 0 };
+
+/**
+ * East Asian text costs less than this in its own encoding, nine times in ten, and anything else more than six in the East
+ * Asian encoding that it fits best: bits by the byte, on the evaluation's samples of at least so many bytes.
+ */
+const SURE_RATE = 5.2;
+const SURE_LENGTH = 32;
+
+/** Whether these readings leave no room for others. */
+function readsWell(opinions: readonly Opinion[], { marked }: Words): boolean {
+  if (marked.length < SURE_LENGTH) return false;
+  let least = Infinity;
+  for (const opinion of opinions) least = Math.min(least, opinion.marked);
+  return least < SURE_RATE * marked.length;
 }
 
 function judgeSingleByte(words: Words, ebcdic: boolean, engine: Engine, hints: Hints): ByteOpinions {
+  const { gate, judge } = engine;
   const marked = histogramOf(words.marked);
   const plain = histogramOf(words.plain);
-  return engine.judge.judgeBytes(engine.gate.choose(marked, plain, foreignCost(words), ebcdic, hints), words);
+  const foreign = foreignCost(words);
+  if (!ebcdic && words.marked.length >= CLEAR_LENGTH) {
+    const brief = judge.judgeBytes(gate.choose(marked, plain, foreign, false, hints, BRIEF), words);
+    if (isClear(brief.opinions, words)) return brief;
+  }
+  return judge.judgeBytes(gate.choose(marked, plain, foreign, ebcdic, hints), words);
+}
+
+/** A reading is clear if it costs no more than this by the byte, and any other so many bits more. */
+const CLEAR_RATE = 5;
+const CLEAR_GAP = 18;
+const CLEAR_LENGTH = 24;
+
+function isClear(opinions: readonly Opinion[], { marked }: Words): boolean {
+  let best: Opinion | undefined;
+  for (const opinion of opinions)
+    if (best === undefined || opinion.marked + opinion.prior < best.marked + best.prior) best = opinion;
+  if (best === undefined || best.marked > CLEAR_RATE * marked.length) return false;
+  const limit = best.marked + best.prior + CLEAR_GAP;
+  const { key } = best;
+  return opinions.every((other) => other.key === key || other.marked + other.prior > limit);
 }
 
 /** EBCDIC's words are other words than ASCII's: their cost is scaled to as many bytes as the others speak of. */
@@ -55,6 +98,7 @@ function judgeEbcdic(
   hints: Hints,
 ): Opinion[] {
   const words = splitWords(text, true);
+  engine.judge.begin();
   const scale = Math.max(1, covered) / Math.max(1, words.marked.length);
   const { opinions } = judgeSingleByte(words, true, engine, hints);
   return opinions.map((opinion) => ({ ...opinion, plain, marked: opinion.marked * scale }));
@@ -77,32 +121,36 @@ function foreignCost({ plain, marked }: Words): number {
   return Math.min(MOST_FOREIGN, few + 3 * Math.log2(1 + plain.length / (1 + high)));
 }
 
-function countHigh(bytes: Uint8Array): number {
+function countHigh(bytes: Uint16Array): number {
   let high = 0;
   for (let i = 0; i < bytes.length; i++) if (bytes[i] >= 0x80) high++;
   return high;
 }
 
 /** EBCDIC's space is 0x40, and it has no use for 0x20. */
-export function looksEbcdic(text: Uint8Array): boolean {
-  let ebcdicSpaces = 0;
-  let spaces = 0;
-  for (let i = 0; i < text.length; i++) {
-    if (text[i] === 0x40) ebcdicSpaces++;
-    else if (text[i] === 0x20) spaces++;
-  }
-  return ebcdicSpaces > 2 * spaces && ebcdicSpaces * 40 > text.length;
+function looksEbcdic(histogram: Uint32Array, length: number): boolean {
+  return histogram[0x40] > 2 * histogram[0x20] && histogram[0x40] * 40 > length;
 }
 
 /** Hebrew EBCDIC has all its letters below 0x80. Text without a single ASCII space or line end may be that, if it reads well. */
-export function judgeAsciiAsEbcdic(text: Uint8Array, engine: Engine, hints: Hints): Opinion[] | null {
-  if (text.length < LEAST_EBCDIC || !looksEbcdic(text)) return null;
-  if (text.includes(0x20) || text.includes(0x0a) || text.includes(0x0d)) return null;
-  const letters = text.reduce((count, byte) => count + (byte > 0x40 ? 1 : 0), 0);
-  if (letters * 2 < text.length || new Set(text).size < LEAST_DISTINCT) return null;
-  const opinions = judgeEbcdic(text, text.length, 0, engine, hints);
+export function judgeAsciiAsEbcdic(
+  { bytes, histogram }: Sample,
+  engine: Engine,
+  hints: Hints,
+): Opinion[] | null {
+  const { length } = bytes;
+  if (length < LEAST_EBCDIC || !looksEbcdic(histogram, length)) return null;
+  if (histogram[0x20] + histogram[0x0a] + histogram[0x0d] > 0) return null;
+  let letters = 0;
+  let distinct = 0;
+  for (let byte = 0; byte < 256; byte++) {
+    if (byte > 0x40) letters += histogram[byte];
+    if (histogram[byte] > 0) distinct++;
+  }
+  if (letters * 2 < length || distinct < LEAST_DISTINCT) return null;
+  const opinions = judgeEbcdic(bytes, length, 0, engine, hints);
   const best = opinions.reduce((least, { marked }) => Math.min(least, marked), Infinity);
-  return best < text.length * READS_WELL ? opinions : null;
+  return best < length * READS_WELL ? opinions : null;
 }
 
 const LEAST_EBCDIC = 24;
@@ -110,7 +158,7 @@ const LEAST_DISTINCT = 10;
 /** Bits by the character. */
 const READS_WELL = 4.5;
 
-function histogramOf(bytes: Uint8Array): Uint32Array {
+function histogramOf(bytes: Uint16Array): Uint32Array {
   const histogram = new Uint32Array(256);
   for (let i = 0; i < bytes.length; i++) histogram[bytes[i]]++;
   return histogram;
@@ -118,51 +166,63 @@ function histogramOf(bytes: Uint8Array): Uint32Array {
 
 function judgeMultiByte(
   text: Uint8Array,
+  histogram: Uint32Array,
   words: Words,
-  foreign: number,
   engine: Engine,
   hints: Hints,
 ): Opinion[] {
-  const opinions = judgeFits(text, 0, words, engine, hints);
+  const tamil = mayBeTamil(histogram, hints) ? [TAMIL] : [];
+  const opinions = judgeFits(text, [...checkStructure(text), ...tamil], 0, words, engine, hints);
   // A text that was cut inside a character reads as another one, up to the first ASCII byte.
-  if (text.length > 2 && text[0] >= 0x80)
-    opinions.push(...judgeFits(text.subarray(1), CUT_COST, words, engine, hints));
-  return opinions.map((opinion) => ({ ...opinion, plain: foreign }));
+  if (text.length > 2 && text[0] >= 0x80 && !readsWell(opinions, words)) {
+    const rest = text.subarray(1);
+    opinions.push(...judgeFits(rest, [...checkStructure(rest), ...tamil], CUT_COST, words, engine, hints));
+  }
+  return opinions;
 }
 
 /** Bits that it costs to take the first byte for the rest of a character. */
 const CUT_COST = 10;
 
+/** What several encodings read in the same bytes. */
 interface FittingText {
+  text: string;
   names: string[];
   errors: number;
   held: number;
 }
 
-function judgeFits(text: Uint8Array, penalty: number, words: Words, engine: Engine, hints: Hints): Opinion[] {
-  const byText = new Map<string, FittingText>();
-  for (const { encoding, characters, errors, unassigned } of fitsOf(text, hints)) {
+/** Encodings that read what another reads without an error in the very same way, and more. */
+const SUPERSETS: Readonly<Record<string, string>> = { CP949: 'EUC-KR', gb18030: 'GBK' };
+
+function judgeFits(
+  text: Uint8Array,
+  fits: readonly MultiByteFit[],
+  penalty: number,
+  words: Words,
+  engine: Engine,
+  hints: Hints,
+): Opinion[] {
+  const texts: FittingText[] = [];
+  for (const { encoding, characters, errors, unassigned } of fits) {
     if (hints.allowed && !hints.allowed.has(encoding)) continue;
-    const decoded = decodeText(text, encoding);
-    const same = byText.get(decoded.text);
     const held = errors === 0 && hints.encodings.has(encoding) ? characters * HELD_CHARACTER : 0;
+    const narrower = texts.find(({ names, errors }) => errors === 0 && names.includes(SUPERSETS[encoding]));
+    const decoded = narrower ? null : decodeText(text, encoding);
+    const same = narrower ?? texts.find((other) => other.text === decoded?.text);
     if (same) {
       same.names.push(encoding);
       same.held = Math.max(same.held, held);
-    } else {
+    } else if (decoded) {
       const damage = Math.max(errors + unassigned, decoded.malformedCount - 1);
-      byText.set(decoded.text, { names: [encoding], errors: damage, held });
+      texts.push({ text: decoded.text, names: [encoding], errors: damage, held });
     }
   }
-  const opinions: Opinion[] = [];
-  for (const [decoded, fit] of byText)
-    opinions.push(...judgeFit(decoded, fit, penalty, words, engine, hints));
-  return opinions;
+  return texts.flatMap((fit) => judgeFit(fit, penalty, words, engine, hints));
 }
 
 function judgeFit(
-  text: string,
-  { names, errors, held }: FittingText,
+  { text, names, errors, held }: FittingText,
   penalty: number,
   words: Words,
   engine: Engine,
@@ -177,41 +237,38 @@ function judgeFit(
   return engine.judge.judgeUnits(`m${names[0]}`, names, units, words.markedFirst, languages, 0, scale, extra);
 }
 
-/** The multi-byte encodings that the bytes fit, and TSCII, whose bytes are pieces of Tamil letters in the order of the eye. */
-function fitsOf(text: Uint8Array, hints: Hints): readonly MultiByteFit[] {
-  const fits = checkStructure(text);
-  const declaredOther = hints.encodings.size > 0 && !hints.encodings.has('TSCII');
-  if (declaredOther || !looksTamil(text)) return fits;
-  return [...fits, { encoding: 'TSCII', characters: 0, errors: 0, unassigned: 0, truncated: false }];
-}
+/** TSCII's bytes are pieces of Tamil letters in the order of the eye: no automaton can tell. */
+const TAMIL: MultiByteFit = { encoding: 'TSCII', characters: 0, errors: 0, unassigned: 0, truncated: false };
 
 /** Vowel signs before consonants, A6 to AA, and the consonants up to C9 make up most of Tamil in TSCII. */
-function looksTamil(text: Uint8Array): boolean {
+function mayBeTamil(histogram: Uint32Array, hints: Hints): boolean {
+  if (hints.encodings.size > 0 && !hints.encodings.has('TSCII')) return false;
+  let ascii = 0;
   let high = 0;
   let tamil = 0;
-  for (let i = 0; i < text.length; i++) {
-    if (text[i] >= 0x80) high++;
-    if (text[i] >= 0xa1 && text[i] <= 0xc9) tamil++;
+  for (let byte = 0; byte < 256; byte++) {
+    if (byte < 0x80) ascii += histogram[byte];
+    else high += histogram[byte];
+    if (byte >= 0xa1 && byte <= 0xc9) tamil += histogram[byte];
   }
-  return high * 2 > text.length && tamil * 2 > high;
+  return high > ascii && tamil * 2 >= high;
 }
 
 /** The languages that these encodings were made for. */
 function languagesOf(
   names: readonly string[],
-  engine: Engine,
+  { gate }: Engine,
   hints: Hints,
   foreign: number,
 ): { language: number; prior: number }[] {
-  return engine.model.heads.flatMap((head, language) => {
-    if (head.alphabet.rarity === null && !(head.tag === 'ta' && names.includes('TSCII'))) return [];
+  return (names[0] === 'TSCII' ? [...gate.eastAsian, gate.tamil] : gate.eastAsian).map((language) => {
     let prior = Infinity;
     for (const name of names) {
       const bonus = hints.encodings.get(name);
-      const own = pairPrior(lookup(name), head.tag, false);
+      const own = gate.multiBytePriors(name)[language];
       prior = Math.min(prior, bonus === undefined ? own + foreign : own - bonus);
     }
-    return [{ language, prior: prior - (hints.languages.get(language) ?? 0) }];
+    return { language, prior: prior - (hints.languages.get(language) ?? 0) };
   });
 }
 
@@ -221,11 +278,11 @@ const NO_MARK = 4;
 export function judgeWide(bytes: Uint8Array, encoding: string, engine: Engine, hints: Hints): number {
   const { text, malformedCount } = decodeText(bytes, encoding);
   const units = toUnits(text);
+  const languages = engine.gate.chooseLanguages(units, 12, hints);
+  engine.judge.begin();
   let least = Infinity;
-  for (const { language } of engine.gate.chooseLanguages(units, 12, hints)) {
-    const [{ marked }] = engine.judge.judgeUnits('', [], units, true, [{ language, prior: 0 }], 0, 1, 0);
-    least = Math.min(least, marked + languagePrior(engine.model.heads[language].tag) * LANGUAGE_WEIGHT);
-  }
+  for (const { marked, prior } of engine.judge.judgeUnits('', [], units, true, languages, 0, 1, 0))
+    least = Math.min(least, marked + prior);
   const extra = malformedCount > 1 ? (malformedCount - 1) * ERROR_COST : 0;
   return least + extra + NO_MARK - (hints.encodings.get(encoding) ?? 0);
 }

@@ -9,36 +9,129 @@ export const FAR_CELL = FOREIGN | (104 << EMISSION_SHIFT);
 /** Texts of up to this many characters are worth a closer look: longer ones are clear without. */
 export const CLOSE_LIMIT = 200;
 
+/** What a runner gets that has fallen too far behind. */
+export const GIVEN_UP = -1;
+
+/** A runner that is so many eighths of a bit behind has no say: plain words and all hints cannot make up for it. */
+export const TOO_FAR_BEHIND = 60 * 8;
+
+/** How many bytes are read between two looks at the leader. */
+export const LAP = 32;
+
 /**
- * −log2 P(text | language) in eighths of a bit. `symbols` are bytes or UTF-16 units, `cells` has one cell for each of them.
- * The text is taken to follow a space, or, if `open`, to begin inside a word perhaps. Costs only grow: once
- * beyond `limit` the text is given up, and what comes back is no more than that it is beyond.
+ * Scores one text in many readings. Most of them are hopeless after a few dozen characters, so each is compared, lap
+ * by lap, with what the leader had spent by then. Laps are counted in bytes: readings of one byte a character and of two
+ * run against each other.
  */
-export function score(
-  model: LanguageModel,
-  cells: Uint16Array,
-  symbols: Uint8Array | Uint16Array,
-  open: boolean,
-  limit = Infinity,
-): number {
-  const opening = open ? openingGain(model, cells, symbols) : 0;
-  return opening + scoreTrigrams(model, cells, symbols, limit - opening);
+export class Race {
+  private leader: Int32Array;
+  private runner: Int32Array;
+  /** How many laps the leader ran, and what it spent in all. */
+  private laps = 0;
+  private least = 0;
+
+  constructor(longest: number) {
+    const laps = Math.ceil(longest / LAP) + 1;
+    this.leader = new Int32Array(laps);
+    this.runner = new Int32Array(laps);
+  }
+
+  begin(): void {
+    this.laps = 0;
+  }
+
+  /**
+   * −log2 P(text | language) in eighths of a bit, capitals apart, or GIVEN_UP. `symbols` are bytes or UTF-16 units, `cells`
+   * has one cell for each of them; `stops` says where the laps end; `handicap`, in eighths, is what the reading starts
+   * with. Plain typed-array code, with one kind of array for bytes and units, so that it is compiled for one.
+   */
+  run(
+    model: LanguageModel,
+    cells: Uint16Array,
+    symbols: Uint16Array,
+    stops: Uint16Array,
+    open: boolean,
+    handicap: number,
+  ): number {
+    const { costs, classes } = model;
+    const { leader, runner, laps } = this;
+    const known = cells.length;
+    const length = symbols.length;
+    const start = Math.round(handicap);
+    let total = start + (open ? openingGain(model, cells, symbols) : 0);
+    let pair = SPACE * classes + SPACE;
+    let second = SPACE;
+    let lap = 0;
+    for (let i = 0; i < length; lap++) {
+      const stop = lap < stops.length ? Math.min(stops[lap], length) : length;
+      for (; i < stop; i++) {
+        const symbol = symbols[i];
+        const cell = symbol < known ? cells[symbol] : FAR_CELL;
+        const third = cell & 0x7f;
+        total += costs[pair * classes + third] + (cell >> EMISSION_SHIFT);
+        pair = second * classes + third;
+        second = third;
+      }
+      // The leader's last lap is mostly a short one.
+      if (lap < laps - 1 && total > leader[lap] + TOO_FAR_BEHIND) return GIVEN_UP;
+      runner[lap] = total;
+    }
+    if (laps === 0 || total < this.least) {
+      this.leader = runner;
+      this.runner = leader;
+      this.laps = lap;
+      this.least = total;
+    }
+    return total - start;
+  }
 }
 
-/** The same with the sequences of four that the model knows, which tell close languages apart on a dozen letters. */
+/** The laps of a text of one byte a character. */
+export const BYTE_LAPS = Uint16Array.from({ length: 64 }, (_, lap) => (lap + 1) * LAP);
+
+const NO_LAPS = new Uint16Array(0);
+
+/** −log2 P(text | language) in eighths of a bit. The text follows a space, or, if `open`, may begin inside a word. */
+export function score(model: LanguageModel, cells: Uint16Array, symbols: Uint16Array, open: boolean): number {
+  return (
+    new Race(0).run(model, cells, symbols, NO_LAPS, open, 0) + casingCost(model, countCasing(cells, symbols))
+  );
+}
+
+/** The same, capitals apart, with the sequences of four that the model knows: they tell close languages apart on a dozen letters. */
 export function scoreClosely(
   model: LanguageModel,
   cells: Uint16Array,
-  symbols: Uint8Array | Uint16Array,
+  symbols: Uint16Array,
   open: boolean,
 ): number {
-  const long = longCosts(model);
-  if (long === null) return score(model, cells, symbols, open);
-  return (open ? openingGain(model, cells, symbols) : 0) + scoreLong(model, long, cells, symbols);
+  const opening = open ? openingGain(model, cells, symbols) : 0;
+  return opening + scoreLong(model, longCosts(model), cells, symbols, 0, symbols.length);
 }
 
-/** Whether to give up is asked at every 16th symbol. */
-const GIVE_UP_MASK = 15;
+/**
+ * How often each step of the machine of capitals is taken (see model/case.ts). It depends on the reading alone, so that
+ * its languages share it.
+ */
+export function countCasing(cells: Uint16Array, symbols: Uint16Array): Int32Array {
+  const steps = new Int32Array(CASE_NEXT.length);
+  const known = cells.length;
+  let state = 0;
+  for (let i = 0; i < symbols.length; i++) {
+    const symbol = symbols[i];
+    const step = state * 3 + (symbol < known ? (cells[symbol] >> CASE_SHIFT) & 3 : 0);
+    steps[step]++;
+    state = CASE_NEXT[step];
+  }
+  return steps;
+}
+
+/** Eighths of a bit. */
+export function casingCost({ caseCosts }: LanguageModel, steps: Int32Array): number {
+  let total = 0;
+  for (let step = 0; step < steps.length; step++) total += steps[step] * caseCosts[step];
+  return total;
+}
 
 function longCosts(model: LanguageModel): LongCosts | null {
   let costs = unpackedLong.get(model);
@@ -51,60 +144,31 @@ function longCosts(model: LanguageModel): LongCosts | null {
 
 const unpackedLong = new WeakMap<LanguageModel, LongCosts | null>();
 
-/** Plain typed-array code: 7 ns a symbol where it was measured (Node 20). */
-function scoreTrigrams(
-  model: LanguageModel,
-  cells: Uint16Array,
-  symbols: Uint8Array | Uint16Array,
-  limit: number,
-): number {
-  const { costs, classes, caseCosts } = model;
-  const known = cells.length;
-  let total = 0;
-  let first = SPACE;
-  let second = SPACE;
-  let caseState = 0;
-  for (let i = 0; i < symbols.length; i++) {
-    const symbol = symbols[i];
-    const cell = symbol < known ? cells[symbol] : FAR_CELL;
-    const third = cell & 0x7f;
-    const casing = caseState * 3 + ((cell >> CASE_SHIFT) & 3);
-    total +=
-      costs[(first * classes + second) * classes + third] + (cell >> EMISSION_SHIFT) + caseCosts[casing];
-    caseState = CASE_NEXT[casing];
-    first = second;
-    second = third;
-    if ((i & GIVE_UP_MASK) === GIVE_UP_MASK && total > limit) return total;
-  }
-  return total;
-}
-
 function scoreLong(
   model: LanguageModel,
-  long: LongCosts,
+  long: LongCosts | null,
   cells: Uint16Array,
-  symbols: Uint8Array | Uint16Array,
+  symbols: Uint16Array,
+  from: number,
+  to: number,
 ): number {
-  const { costs, classes, caseCosts } = model;
+  const { costs, classes } = model;
   const known = cells.length;
   let total = 0;
   let before = 0;
-  let first = SPACE;
+  let pair = SPACE * classes + SPACE;
   let second = SPACE;
-  let caseState = 0;
-  for (let i = 0; i < symbols.length; i++) {
+  for (let i = from; i < to; i++) {
     const symbol = symbols[i];
     const cell = symbol < known ? cells[symbol] : FAR_CELL;
     const third = cell & 0x7f;
-    const casing = caseState * 3 + ((cell >> CASE_SHIFT) & 3);
-    const trigram = (first * classes + second) * classes + third;
-    const spread = long.spread[before];
-    total += (cell >> EMISSION_SHIFT) + caseCosts[casing];
-    total +=
-      spread === NO_LONG ? costs[trigram] : longCost(long, before * classes + third, costs[trigram] + spread);
-    caseState = CASE_NEXT[casing];
+    const trigram = pair * classes + third;
+    total += cell >> EMISSION_SHIFT;
+    const spread = long === null ? NO_LONG : long.spread[before];
+    if (spread === NO_LONG) total += costs[trigram];
+    else total += longCost(long!, before * classes + third, costs[trigram] + spread);
     before = trigram;
-    first = second;
+    pair = second * classes + third;
     second = third;
   }
   return total;
@@ -125,7 +189,7 @@ function longCost(long: LongCosts, key: number, otherwise: number): number {
 const INSIDE_WORD = 8;
 
 /** What is gained (zero or less) by taking the first two characters to be the middle of a word. */
-function openingGain(model: LanguageModel, cells: Uint16Array, symbols: Uint8Array | Uint16Array): number {
+function openingGain(model: LanguageModel, cells: Uint16Array, symbols: Uint16Array): number {
   if (symbols.length < 2) return 0;
   const { costs, pairCosts, unigramCosts, classes } = model;
   const first = (symbols[0] < cells.length ? cells[symbols[0]] : FAR_CELL) & 0x7f;
@@ -145,26 +209,36 @@ const FOREIGN_WORD = 3 * 8;
  */
 export function scoreWords(
   model: LanguageModel,
-  words: Uint8Array,
+  words: Uint16Array,
   open: boolean,
   closely: boolean,
   foreign: Float64Array | null,
   into: Float64Array | null,
 ): number {
+  const long = closely ? longCosts(model) : null;
   let total = 0;
   let count = 0;
-  let from = 0;
-  while (from < words.length) {
-    let to = words.indexOf(0x20, from);
-    to = to < 0 ? words.length : to + 1;
-    const word = words.subarray(from, to);
-    const cost = closely
-      ? scoreClosely(model, model.cells, word, open && from === 0)
-      : score(model, model.cells, word, open && from === 0);
+  for (let from = 0; from < words.length; count++) {
+    let to = from;
+    while (to < words.length && words[to] !== 0x20) to++;
+    if (to < words.length) to++;
+    let cost = scoreLong(model, long, model.cells, words, from, to) + wordCasing(model, words, from, to);
+    if (open && from === 0) cost += openingGain(model, model.cells, words.subarray(from, to));
     if (into) into[count] = cost;
     total += foreign ? Math.min(cost, foreign[count] + FOREIGN_WORD) : cost;
-    count++;
     from = to;
   }
   return total;
+}
+
+function wordCasing(model: LanguageModel, words: Uint16Array, from: number, to: number): number {
+  const { cells, caseCosts } = model;
+  let cost = 0;
+  let state = 0;
+  for (let i = from; i < to; i++) {
+    const step = state * 3 + ((cells[words[i]] >> CASE_SHIFT) & 3);
+    cost += caseCosts[step];
+    state = CASE_NEXT[step];
+  }
+  return cost;
 }

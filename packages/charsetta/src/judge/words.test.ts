@@ -4,7 +4,7 @@ import { encodeText } from '../encodings/index.ts';
 import { splitWords } from './words.ts';
 
 const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-const text = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
+const text = (bytes: Uint8Array | Uint16Array): string => String.fromCharCode(...bytes);
 /** The answer's arrays hold until the next call only, so they are read at once. */
 const split = (bytes: Uint8Array, ebcdic = false) => {
   const words = splitWords(bytes, ebcdic);

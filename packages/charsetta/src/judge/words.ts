@@ -4,9 +4,9 @@
  */
 export interface Words {
   /** Words with at least one byte outside ASCII, each followed by a space. */
-  marked: Uint8Array;
+  marked: Uint16Array;
   /** ASCII words, each followed by a space. */
-  plain: Uint8Array;
+  plain: Uint16Array;
   /** How many bytes of the text these words are from. */
   extent: number;
   /** Whether the text begins with a marked, or a plain, word: it may be the end of one. */
@@ -32,8 +32,8 @@ const EBCDIC_WORD_BYTE = new Uint8Array(256).fill(2, 0x41);
 const RARE_LIMIT = 256;
 const RARE_WORD = 32;
 
-const marked = new Uint8Array(MARKED_LIMIT + RARE_LIMIT + 2);
-const plain = new Uint8Array(PLAIN_LIMIT + 2);
+const marked = new Uint16Array(MARKED_LIMIT + RARE_LIMIT + 2);
+const plain = new Uint16Array(PLAIN_LIMIT + 2);
 
 /**
  * Words seen before say nothing new: a price list with forty `¥` has one, not forty reasons to be Japanese or Cyrillic.
@@ -43,7 +43,7 @@ const SEEN_SIZE = 1024;
 const seen = new Int32Array(SEEN_SIZE);
 
 /** Whether a word was seen before; remembers it. Two words of one hash in 2^31 count as the same: no harm done. */
-function isRepeated(hash: number): boolean {
+export function isRepeated(hash: number): boolean {
   let slot = hash & (SEEN_SIZE - 1);
   for (let tries = 0; tries < 8; tries++) {
     if (seen[slot] === hash) return true;
@@ -56,11 +56,15 @@ function isRepeated(hash: number): boolean {
   return false;
 }
 
+export function forgetWords(): void {
+  seen.fill(0);
+}
+
 /** The arrays of the answer are shared: they hold until the next call. */
 export function splitWords(bytes: Uint8Array, ebcdic: boolean): Words {
   const wordByte = ebcdic ? EBCDIC_WORD_BYTE : WORD_BYTE;
   const length = bytes.length;
-  seen.fill(0);
+  forgetWords();
   let markedEnd = 0;
   let plainEnd = 0;
   let at = 0;

@@ -12,6 +12,8 @@ export type { Utf8Check } from './utf8.ts';
 export interface Sample {
   /** The windows, one after the other. */
   bytes: Uint8Array;
+  /** How often each byte occurs in the sample. */
+  histogram: Uint32Array;
   /** Length of the whole input. */
   total: number;
   /** Where in the input the sample's bytes are from, in order; the first always begins at offset 0. */
@@ -135,7 +137,21 @@ export class Sampler {
 
 function wholeSample(bytes: Uint8Array, ascii: boolean, utf8: Utf8Check): Sample {
   const total = bytes.length;
-  return { bytes, total, windows: [{ offset: 0, length: total }], whole: true, ascii, utf8 };
+  return {
+    bytes,
+    histogram: countBytes(bytes),
+    total,
+    windows: [{ offset: 0, length: total }],
+    whole: true,
+    ascii,
+    utf8,
+  };
+}
+
+export function countBytes(bytes: Uint8Array): Uint32Array {
+  const histogram = new Uint32Array(256);
+  for (let i = 0; i < bytes.length; i++) histogram[bytes[i]]++;
+  return histogram;
 }
 
 /** Makes one window of neighbours. */
@@ -164,5 +180,5 @@ function largeSample(parts: readonly Window[], total: number, ascii: boolean, ut
     at += part.bytes.length;
     windows.push({ offset: part.offset, length: part.bytes.length });
   }
-  return { bytes, total, windows, whole: false, ascii, utf8 };
+  return { bytes, histogram: countBytes(bytes), total, windows, whole: false, ascii, utf8 };
 }

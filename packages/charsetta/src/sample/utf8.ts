@@ -22,6 +22,9 @@ export interface Utf8Check {
 export const SEQUENCE_LIMIT = 4096;
 /** Text with so many errors is no UTF-8 worth the name; nothing more is counted then, so legacy text costs little. */
 export const ERROR_LIMIT = 1024;
+/** The same for what begins with so many errors, and so few sequences for each: legacy text shows itself at once. */
+const EARLY_ERRORS = 48;
+const EARLY_SHARE = 1;
 const OFFSET_LIMIT = 100;
 
 /** Blocks that the built-in check sees at once: an error makes the plain loop read one of these, not the whole. */
@@ -245,6 +248,8 @@ export class Utf8Checker {
 
   #error(offset: number): void {
     this.#errors++;
+    if (this.#errors === EARLY_ERRORS && this.#sequences < EARLY_ERRORS * EARLY_SHARE)
+      this.#errors = ERROR_LIMIT;
     if (this.#offsets === null) this.#offsets = [offset];
     else if (this.#offsets.length < OFFSET_LIMIT) this.#offsets.push(offset);
   }

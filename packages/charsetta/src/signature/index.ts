@@ -23,10 +23,14 @@ const NONE: Signature = Object.freeze({ kind: 'none' });
 /** In nearly-ASCII text one high byte in so many may be damage. */
 const HIGH_SHARE = 64;
 
+/**
+ * UTF-16 has spaces as 0020, with a zero. Text without a zero has none, and 20 only in characters such as quotation marks
+ * (2018 to 201D): a byte in so many is more than any text has of those.
+ */
+const SPACES_SHARE = 16;
+
 /** Bits that plain ASCII must show to be taken for UTF-16. */
 const PLAIN_SCORE = 20;
-
-const histogram = new Uint32Array(256);
 
 export function readSignature(sample: Sample): Signature {
   const bytes = sample.bytes;
@@ -36,16 +40,16 @@ export function readSignature(sample: Sample): Signature {
   const mimeType = knownFormat(bytes);
   if (mimeType !== null) return { kind: 'binary', mimeType, reason: 'magic' };
 
-  count(bytes);
+  const { histogram } = sample;
   const switching = readEscapes(sample);
   if (switching !== null) return { kind: 'escape', encoding: switching };
-  const oddities = controls();
+  const oddities = controls(histogram);
   const wide = readWideIfPossible(sample, oddities);
   if (wide !== null) return { kind: 'wide', candidates: wide.candidates, certain: wide.certain };
   if (
     oddities > 0 &&
     (sample.ascii || !sample.utf8.valid) &&
-    isNoise(histogram, bytes.length, zerosSeparate(bytes))
+    isNoise(histogram, bytes.length, zerosSeparate(bytes, histogram))
   ) {
     return { kind: 'binary', mimeType: null, reason: 'control characters' };
   }
@@ -57,10 +61,11 @@ export function readSignature(sample: Sample): Signature {
  * numbers are white space in ASCII (09xx, 0Axx, 0Cxx, 0Dxx) can pass for plain text, with that byte in every pair.
  */
 function readWideIfPossible(sample: Sample, oddities: number): WideReading | null {
-  const bytes = sample.bytes;
+  const { bytes, histogram } = sample;
   const plain = oddities === 0 && (sample.ascii || sample.utf8.valid);
   const space = histogram[0x09] + histogram[0x0a] + histogram[0x0c] + histogram[0x0d];
   if (plain && (!sample.ascii || Math.max(space, histogram[0x30]) * 4 < bytes.length)) return null;
+  if (histogram[0] === 0 && histogram[0x20] * SPACES_SHARE > bytes.length) return null;
   // In a large input only the head keeps its pairs together: windows begin at any offset.
   const wide = readWide(sample.whole ? bytes : bytes.subarray(0, sample.windows[0].length));
   return plain && wide !== null && wide.candidates[0].score < PLAIN_SCORE ? null : wide;
@@ -86,20 +91,16 @@ function bom(encoding: string, length: number): Signature {
   return { kind: 'bom', encoding, length };
 }
 
-function count(bytes: Uint8Array): void {
-  histogram.fill(0);
-  for (let i = 0; i < bytes.length; i++) histogram[bytes[i]]++;
-}
-
 /** C0 without tab, line ends and form feed. */
-function controls(): number {
+function controls(histogram: Uint32Array): number {
   let sum = 0;
   for (let byte = 0; byte < 0x20; byte++) sum += histogram[byte];
   return sum - histogram[0x09] - histogram[0x0a] - histogram[0x0c] - histogram[0x0d];
 }
 
 function readEscapes(sample: Sample): string | null {
-  if (!sample.ascii && !nearlyAscii(sample.bytes.length)) return null;
+  const { histogram } = sample;
+  if (!sample.ascii && !nearlyAscii(sample.bytes.length, histogram)) return null;
   if (histogram[0x1b] > 0) {
     const encoding = iso2022(sample.bytes);
     if (encoding !== null) return encoding;
@@ -117,15 +118,15 @@ function partsOf({ bytes, windows }: Sample): Uint8Array[] {
   });
 }
 
-function nearlyAscii(length: number): boolean {
+function nearlyAscii(length: number, histogram: Uint32Array): boolean {
   let high = 0;
   for (let byte = 0x80; byte < 0x100; byte++) high += histogram[byte];
   return high * HIGH_SHARE <= length && high <= 4;
 }
 
 /** Whether zero bytes are the only control characters and come in few runs: a list, padding or damage, and not binary. */
-function zerosSeparate(bytes: Uint8Array): boolean {
-  if (histogram[0] === 0 || controls() - histogram[0] - histogram[0x1b] > 0) return false;
+function zerosSeparate(bytes: Uint8Array, histogram: Uint32Array): boolean {
+  if (histogram[0] === 0 || controls(histogram) - histogram[0] - histogram[0x1b] > 0) return false;
   let runs = 0;
   for (let i = 0; i < bytes.length; i++) if (bytes[i] === 0 && (i === 0 || bytes[i - 1] !== 0)) runs++;
   return runs * 2 <= bytes.length - histogram[0];

@@ -5,6 +5,8 @@
 export interface Automaton {
   readonly encoding: string;
   readonly cells: Uint8Array;
+  /** Whether all characters outside ASCII have an even number of bytes. */
+  readonly onlyPairs: boolean;
 }
 
 /** A cell is the next state (0 to 15) and these. */
@@ -190,16 +192,16 @@ let built: readonly Automaton[] | null = null;
 /** All of them, made when first needed (12 KB). */
 export function automata(): readonly Automaton[] {
   built ??= [
-    { encoding: 'Shift_JIS', cells: shiftJis() },
-    { encoding: 'EUC-JP', cells: eucJp() },
-    { encoding: 'EUC-KR', cells: eucKr() },
-    { encoding: 'CP949', cells: cp949() },
-    { encoding: 'Johab', cells: johab() },
-    { encoding: 'GB2312', cells: gb2312() },
-    { encoding: 'GBK', cells: gbkInto(new Builder(4)).cells },
-    { encoding: 'gb18030', cells: gb18030() },
-    { encoding: 'Big5', cells: big5() },
-    { encoding: 'EUC-TW', cells: eucTw() },
+    { encoding: 'Shift_JIS', cells: shiftJis(), onlyPairs: false },
+    { encoding: 'EUC-JP', cells: eucJp(), onlyPairs: false },
+    { encoding: 'EUC-KR', cells: eucKr(), onlyPairs: true },
+    { encoding: 'CP949', cells: cp949(), onlyPairs: true },
+    { encoding: 'Johab', cells: johab(), onlyPairs: true },
+    { encoding: 'GB2312', cells: gb2312(), onlyPairs: true },
+    { encoding: 'GBK', cells: gbkInto(new Builder(4)).cells, onlyPairs: true },
+    { encoding: 'gb18030', cells: gb18030(), onlyPairs: true },
+    { encoding: 'Big5', cells: big5(), onlyPairs: true },
+    { encoding: 'EUC-TW', cells: eucTw(), onlyPairs: true },
   ];
   return built;
 }

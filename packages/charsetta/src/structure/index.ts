@@ -24,17 +24,22 @@ const CHARACTERS_FOR_ERROR = 32;
 /** In a short text even that is too much: four good characters for each error. */
 const CHARACTERS_FOR_EARLY_ERROR = 4;
 
-/** After so many errors the same holds for what was read so far. */
-const ERRORS_TO_JUDGE = 16;
+/** Reading stops where this many errors, and one for so many characters, are more than any text recovers from. */
+const HOPELESS_ERRORS = 6;
+const HOPELESS_SHARE = 16;
 
 let relevant = new Uint8Array(2048);
+/** How many runs of bytes above 7F have an odd length and end before a space or the like. Set by `keepRelevant`. */
+let brokenRuns = 0;
 
 /** The encodings that the bytes fit, but for a little damage and a character cut at either end. None for ASCII. */
-export function checkStructure(bytes: Uint8Array): readonly MultiByteFit[] {
+export function checkStructure(bytes: Uint8Array): MultiByteFit[] {
   const length = keepRelevant(bytes);
   const fits: MultiByteFit[] = [];
   if (length === 0) return fits;
-  for (const { encoding, cells } of automata()) {
+  const pairsBroken = brokenRuns > HOPELESS_ERRORS + length / 2 / HOPELESS_SHARE;
+  for (const { encoding, cells, onlyPairs } of automata()) {
+    if (pairsBroken && onlyPairs) continue;
     let fit = run(encoding, cells, 0, length);
     // A cut at the start leaves a trail byte. Reading on after it must do better than counting it as an error.
     if (relevant[0] === bytes[0] && (fit === null || fit.errors > 0)) {
@@ -46,20 +51,32 @@ export function checkStructure(bytes: Uint8Array): readonly MultiByteFit[] {
   return fits;
 }
 
+/** The lowest byte that is ever the second of a character. */
+const LOWEST_TRAIL = 0x30;
+
 /**
  * Copies what an automaton must see: bytes above 7F, and one ASCII byte after each run of them. Whatever the encoding,
- * all further ASCII finds it between characters.
+ * all further ASCII finds it between characters. In an encoding of pairs, a run of odd length before a space breaks one:
+ * in words of single bytes every second does.
  */
 function keepRelevant(bytes: Uint8Array): number {
   if (relevant.length < bytes.length) relevant = new Uint8Array(bytes.length);
   const to = relevant;
   let length = 0;
-  let after = 0;
+  let run = 0;
+  let broken = 0;
   for (let i = 0; i < bytes.length; i++) {
     const byte = bytes[i];
-    if ((byte | after) >= 0x80) to[length++] = byte;
-    after = byte & 0x80;
+    if (byte >= 0x80) {
+      to[length++] = byte;
+      run++;
+    } else if (run > 0) {
+      to[length++] = byte;
+      if ((run & 1) === 1 && byte < LOWEST_TRAIL) broken++;
+      run = 0;
+    }
   }
+  brokenRuns = broken;
   return length;
 }
 
@@ -80,7 +97,7 @@ function run(encoding: string, cells: Uint8Array, from: number, length: number):
       errors++;
       // Hopeless even if all that follows were characters of two bytes, or bad enough not to read on.
       if (errors > allowed(characters + ((length - i) >> 1))) return null;
-      if (errors > ERRORS_TO_JUDGE && errors * CHARACTERS_FOR_EARLY_ERROR > characters) return null;
+      if (errors > HOPELESS_ERRORS + characters / HOPELESS_SHARE) return null;
     }
   }
   if (errors > allowed(characters)) return null;

@@ -1,11 +1,19 @@
-import { decodeText, lookup, singleByteNames, singleByteTable } from '../encodings/index.ts';
+import { decodeText, findMalformed, lookup, singleByteTable } from '../encodings/index.ts';
 import type { Engine } from '../engine.ts';
 import { NO_HINTS } from '../gate/hints.ts';
 import { judgeLanguage, type LanguageOpinion, LEAST_CONFIDENCE } from '../judge/language.ts';
 import type { Sample } from '../sample/index.ts';
 import type { Damage, Declared, Detection } from '../types.ts';
 import type { Verdict } from './index.ts';
-import { equivalentsOf, leastDamaged, meaningsOf, rank } from './names.ts';
+import {
+  equivalentsOf,
+  familyOf,
+  isSingleByte,
+  meaningsOf,
+  narrowestName,
+  rank,
+  undamaged,
+} from './names.ts';
 
 /** What the document or its sender says about the encoding. */
 export interface Claim {
@@ -49,53 +57,75 @@ export function answerSettled(
   return named(withEquivalents(answer, sample, encoding), claims);
 }
 
-/** A hundred encodings read ASCII alike, and hardly anybody asks which: they are looked up when asked for. */
+/**
+ * A hundred encodings read ASCII alike, a family of East Asian ones takes a text each to compare, and hardly anybody asks
+ * which: they are looked up when asked for, in a copy, since the bytes are the caller's to change.
+ */
 function withEquivalents(answer: Detection, sample: Sample, encoding: string): Detection {
+  const { histogram, ascii } = sample;
+  const bytes = familyOf(encoding) === undefined ? NO_BYTES : sample.bytes.slice();
+  const { language } = answer;
   let known: readonly string[] | undefined;
   return Object.defineProperty(answer, 'equivalents', {
     enumerable: true,
     configurable: true,
     get() {
-      known ??= equivalentsOf(sample.bytes, encoding, answer.language ?? 'und', sample.ascii);
+      known ??= [
+        ...new Set([encoding, ...equivalentsOf(bytes, encoding, language ?? 'und', ascii, histogram)]),
+      ];
       return known;
     },
   });
 }
 
-/** The `most` best answers where statistics decided; `telling` are the bytes that may tell alike readings apart. */
+const NO_BYTES = new Uint8Array(0);
+
+/** The `most` best answers where statistics decided; `counts` are those of the bytes that may tell alike readings apart. */
 export function answerLegacy(
   sample: Sample,
   verdict: Verdict | null,
   engine: Engine,
   claims: readonly Claim[],
   most: number,
-  telling = sample.bytes,
+  counts = sample.histogram,
 ): Detection[] {
   if (verdict === null) return [{ ...answerNotText(null), confidence: 0.5 }];
   return verdict.ranking.slice(0, most).map(({ encodings, language, probability }, index) => {
     const winner = index === 0;
     const tag = languageTag(engine, winner ? verdict.language : language);
-    const name = leastDamaged(sample.bytes, expectedName(encodings, telling, tag, engine));
+    const expected = expectedName(encodings, counts, tag, engine);
     const opinion = winner
-      ? languageOf(sample, name, tag, verdict.languageConfidence, engine)
+      ? languageOf(sample, expected, tag, verdict.languageConfidence, engine)
       : { tag, confidence: probability };
-    const equivalents = equivalentsOf(sample.bytes, name, opinion.tag, false);
     const answer: Detection = {
-      encoding: equivalents[0],
+      encoding: expected,
       language: opinion.tag,
       confidence: probability,
       languageConfidence: opinion.confidence,
-      equivalents,
+      equivalents: [],
       bom: false,
       mimeType: null,
-      ...damageOf(sample, equivalents[0]),
     };
-    return named(answer, claims);
+    return named(withNames(answer, sample, expected), claims);
   });
 }
 
-function expectedName(names: readonly string[], bytes: Uint8Array, tag: string, engine: Engine): string {
-  return names.length === 1 ? names[0] : engine.gate.fittest(names, bytes, (info) => rank(info, tag));
+/** The answer by the name that people expect, with the other names and with what does not fit. */
+function withNames(answer: Detection, sample: Sample, expected: string): Detection {
+  if (isSingleByte(expected)) {
+    const language = answer.language ?? 'und';
+    answer.equivalents = equivalentsOf(sample.bytes, expected, language, false, sample.histogram);
+    answer.encoding = answer.equivalents[0];
+    return Object.assign(answer, damageOf(sample, answer.encoding));
+  }
+  const name = undamaged(sample.bytes, expected);
+  answer.encoding = name ?? narrowestName(sample.bytes, expected);
+  if (name === undefined) Object.assign(answer, damageOf(sample, answer.encoding));
+  return withEquivalents(answer, sample, answer.encoding);
+}
+
+function expectedName(names: readonly string[], counts: Uint32Array, tag: string, engine: Engine): string {
+  return names.length === 1 ? names[0] : engine.gate.fittest(names, counts, (info) => rank(info, tag));
 }
 
 function languageTag(engine: Engine, language: number): string {
@@ -132,7 +162,7 @@ function damageOf(sample: Sample, encoding: string): { damage?: Damage } {
   const damage =
     encoding === 'UTF-8'
       ? utf8Damage(sample)
-      : singleByteNames.includes(encoding)
+      : isSingleByte(encoding)
         ? undefinedBytes(sample, encoding)
         : malformed(sample, encoding);
   return damage === null ? {} : { damage };
@@ -164,6 +194,7 @@ function unfinishedLength(bytes: Uint8Array): number {
 
 function undefinedBytes(sample: Sample, encoding: string): Damage | null {
   const table = singleByteTable(encoding);
+  if (!sample.histogram.some((times, byte) => times > 0 && table[byte] === 0xfffd)) return null;
   const offsets: number[] = [];
   let count = 0;
   for (let i = 0; i < sample.bytes.length; i++) {
@@ -187,12 +218,12 @@ function malformed(sample: Sample, encoding: string): Damage | null {
   for (const { offset, length } of sample.windows) {
     // Windows begin at any offset, UTF-16 and UTF-32 only at some.
     const skipped = (minWidth - (offset % minWidth)) % minWidth;
-    const decoded = decodeText(sample.bytes.subarray(begin + skipped, begin + length), encoding);
-    const places = decoded.malformed.map((place) => place.offset + skipped);
+    const found = findMalformed(sample.bytes.subarray(begin + skipped, begin + length), encoding);
+    const places = found.malformed.map((place) => place.offset + skipped);
     const cut = places.filter(
       (at) => (offset > 0 && at < EDGE) || (offset + length < sample.total && at >= length - EDGE),
     );
-    count += decoded.malformedCount - cut.length;
+    count += found.malformedCount - cut.length;
     for (const at of places) {
       if (offsets.length < MOST_OFFSETS && !cut.includes(at)) offsets.push(offset + at);
     }

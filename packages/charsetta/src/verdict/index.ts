@@ -23,43 +23,56 @@ function trust(evidence: number): number {
 /** Weighs the opinions: encodings by marked words and bounded plain ones, the language of the winner by all words. */
 export function decide(opinions: readonly Opinion[], evidence = Number.POSITIVE_INFINITY): Verdict | null {
   if (opinions.length === 0) return null;
-  const leastPlain = opinions.reduce((least, opinion) => Math.min(least, opinion.plain), Infinity);
-  const costs = opinions.map(
-    (opinion) => opinion.marked + Math.min(PLAIN_CAP, opinion.plain - leastPlain) + opinion.prior,
-  );
-  const least = costs.reduce((a, b) => Math.min(a, b), Infinity);
+  let leastPlain = Infinity;
+  for (const { plain } of opinions) leastPlain = Math.min(leastPlain, plain);
+  const costOf = ({ marked, plain, prior }: Opinion) =>
+    marked + Math.min(PLAIN_CAP, plain - leastPlain) + prior;
+  let least = Infinity;
+  for (const opinion of opinions) least = Math.min(least, costOf(opinion));
   const weight = trust(evidence);
-  const readings = new Map<string, { best: number; mass: number }>();
+  const readings: { best: Opinion; cost: number; mass: number }[] = [];
   let total = 0;
-  opinions.forEach((opinion, index) => {
-    const mass = 2 ** ((least - costs[index]) * weight);
+  for (const opinion of opinions) {
+    const cost = costOf(opinion);
+    const mass = 2 ** ((least - cost) * weight);
     total += mass;
-    const reading = readings.get(opinion.key);
-    if (!reading) readings.set(opinion.key, { best: index, mass });
+    const reading = readings.find(({ best }) => best.key === opinion.key);
+    if (!reading) readings.push({ best: opinion, cost, mass });
     else {
       reading.mass += mass;
-      if (costs[index] < costs[reading.best]) reading.best = index;
+      if (cost < reading.cost) Object.assign(reading, { best: opinion, cost });
     }
-  });
-  const ranked = [...readings.entries()].sort((a, b) => b[1].mass - a[1].mass);
-  const [key, winner] = ranked[0];
-  const language = decideLanguage(opinions.filter((opinion) => opinion.key === key));
+  }
+  readings.sort((a, b) => b.mass - a.mass);
+  const [winner] = readings;
   return {
-    encodings: opinions[winner.best].encodings,
+    encodings: winner.best.encodings,
     confidence: winner.mass / total,
-    ...language,
-    ranking: ranked.map(([, { best, mass }]) => ({
-      encodings: opinions[best].encodings,
-      language: opinions[best].language,
+    ...decideLanguage(opinions, winner.best.key),
+    ranking: readings.map(({ best, mass }) => ({
+      encodings: best.encodings,
+      language: best.language,
       probability: mass / total,
     })),
   };
 }
 
-function decideLanguage(opinions: readonly Opinion[]): { language: number; languageConfidence: number } {
-  const costs = opinions.map((opinion) => opinion.marked + opinion.plain + opinion.prior);
-  const least = costs.reduce((a, b) => Math.min(a, b), Infinity);
+function decideLanguage(
+  opinions: readonly Opinion[],
+  key: string,
+): { language: number; languageConfidence: number } {
+  let language = 0;
+  let least = Infinity;
+  for (const opinion of opinions) {
+    if (opinion.key !== key || costOfAll(opinion) >= least) continue;
+    least = costOfAll(opinion);
+    language = opinion.language;
+  }
   let total = 0;
-  for (const cost of costs) total += 2 ** (least - cost);
-  return { language: opinions[costs.indexOf(least)].language, languageConfidence: 1 / total };
+  for (const opinion of opinions) if (opinion.key === key) total += 2 ** (least - costOfAll(opinion));
+  return { language, languageConfidence: 1 / total };
+}
+
+function costOfAll({ marked, plain, prior }: Opinion): number {
+  return marked + plain + prior;
 }

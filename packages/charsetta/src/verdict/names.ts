@@ -2,13 +2,14 @@ import {
   decodeText,
   type EncodingInfo,
   encodings,
+  findMalformed,
   lookup,
   lookupWhatwg,
-  singleByteNames,
   singleByteTable,
 } from '../encodings/index.ts';
 import { UnknownEncodingError } from '../errors.ts';
 import { encodingPrior } from '../gate/priors.ts';
+import { countBytes } from '../sample/index.ts';
 
 /**
  * Which of the encodings that give the same text is named. People expect UTF-8 before its relatives, windows-1252 before
@@ -46,31 +47,37 @@ export function equivalentsOf(
   name: string,
   language: string,
   ascii: boolean,
+  histogram = countBytes(bytes),
 ): readonly string[] {
-  if (name === 'ASCII') return ['ASCII', 'UTF-8', ...asciiCompatible(bytes)];
-  if (name === 'UTF-8') return bytes.some((byte) => byte >= 0xf0) ? ['UTF-8'] : ['UTF-8', 'CESU-8'];
-  const family = FAMILIES.find((names) => names.includes(name));
+  if (name === 'ASCII') return ['ASCII', 'UTF-8', ...asciiCompatible(usedBytes(histogram))];
+  if (name === 'UTF-8')
+    return usedBytes(histogram).some((byte) => byte >= 0xf0) ? ['UTF-8'] : ['UTF-8', 'CESU-8'];
+  const family = familyOf(name);
   if (family) return sameTextInFamily(bytes, name, family);
-  if (!singleByteNames.includes(name)) return [name];
-  const same = sameTables(bytes, name, ascii);
+  if (!isSingleByte(name)) return [name];
+  const same = sameTables(usedBytes(histogram), name, ascii);
   return same.sort((a, b) => rank(a, language) - rank(b, language)).map((info) => info.name);
 }
 
-/** Of an East Asian family, the narrowest member that reads the bytes without damage, or the one given if none does. */
-export function leastDamaged(bytes: Uint8Array, name: string): string {
-  const family = FAMILIES.find((names) => names[0] === name);
-  if (!family) return name;
-  let best = name;
-  let least = decodeText(bytes, name).malformedCount;
-  for (const other of family) {
-    if (least === 0) break;
-    const damage = decodeText(bytes, other).malformedCount;
-    if (damage === 0) {
-      best = other;
-      least = damage;
-    }
-  }
-  return best;
+export function isSingleByte(name: string): boolean {
+  return singleByteReaders().has(name);
+}
+
+/** The East Asian family that an encoding belongs to, narrowest first. */
+export function familyOf(name: string): readonly string[] | undefined {
+  return FAMILIES.find((names) => names.includes(name));
+}
+
+/** Of the East Asian family whose narrowest member this is, the narrowest that reads the bytes without damage, if any does. */
+export function undamaged(bytes: Uint8Array, narrowest: string): string | undefined {
+  const family = FAMILIES.find((names) => names[0] === narrowest);
+  const found = family?.find((name) => findMalformed(bytes, name).malformedCount === 0);
+  return found === undefined ? undefined : narrowestName(bytes, found);
+}
+
+/** The standard's GBK decoder reads the four-byte forms too; nobody else's does. */
+export function narrowestName(bytes: Uint8Array, name: string): string {
+  return name === 'GBK' && hasFourBytes(bytes) ? 'gb18030' : name;
 }
 
 function sameTextInFamily(bytes: Uint8Array, name: string, family: readonly string[]): string[] {
@@ -79,7 +86,6 @@ function sameTextInFamily(bytes: Uint8Array, name: string, family: readonly stri
   return same.includes('gb18030') && hasFourBytes(bytes) ? ['gb18030'] : same;
 }
 
-/** The standard's GBK decoder reads the four-byte forms too; nobody else's does. */
 function hasFourBytes(bytes: Uint8Array): boolean {
   for (let i = 0; i + 1 < bytes.length; i++) {
     if (bytes[i] < 0x81) continue;
@@ -89,32 +95,47 @@ function hasFourBytes(bytes: Uint8Array): boolean {
   return false;
 }
 
-function sameTables(bytes: Uint8Array, name: string, ascii: boolean): EncodingInfo[] {
-  const used = usedBytes(bytes);
-  const table = singleByteTable(name);
-  const { directionality } = lookup(name);
-  return encodings.filter((info) => {
-    if (info.kind !== 'single-byte') return false;
-    if (info.name !== name && info.directionality !== directionality && !ascii) return false;
-    const other = singleByteTable(info.name);
-    for (let i = 0; i < used.length; i++) if (other[used[i]] !== table[used[i]]) return false;
-    return true;
-  });
+interface SingleByteReader {
+  info: EncodingInfo;
+  table: Uint16Array;
 }
 
-/** Each byte value that occurs, once. */
-function usedBytes(bytes: Uint8Array): Uint8Array {
-  const seen = new Uint8Array(256);
-  for (let i = 0; i < bytes.length; i++) seen[bytes[i]] = 1;
+let readers: ReadonlyMap<string, SingleByteReader> | undefined;
+
+function singleByteReaders(): ReadonlyMap<string, SingleByteReader> {
+  readers ??= new Map(
+    encodings
+      .filter(({ kind }) => kind === 'single-byte')
+      .map((info) => [info.name, { info, table: singleByteTable(info.name) }]),
+  );
+  return readers;
+}
+
+function sameTables(used: Uint8Array, name: string, ascii: boolean): EncodingInfo[] {
+  const all = singleByteReaders();
+  const { info: own, table } = all.get(name)!;
+  const same: EncodingInfo[] = [];
+  for (const { info, table: other } of all.values()) {
+    if (info !== own && info.directionality !== own.directionality && !ascii) continue;
+    // From the highest down: those are the bytes that differ.
+    let i = used.length - 1;
+    while (i >= 0 && other[used[i]] === table[used[i]]) i--;
+    if (i < 0) same.push(info);
+  }
+  return same;
+}
+
+/** Each byte value that occurs, once, ascending. */
+function usedBytes(histogram: Uint32Array): Uint8Array {
+  const used = new Uint8Array(256);
   let count = 0;
-  for (let byte = 0; byte < 256; byte++) if (seen[byte] === 1) seen[count++] = byte;
-  return seen.subarray(0, count);
+  for (let byte = 0; byte < 256; byte++) if (histogram[byte] > 0) used[count++] = byte;
+  return used.subarray(0, count);
 }
 
 /** Those that read plain ASCII as ASCII, those in which it is only a state last. */
-function asciiCompatible(bytes: Uint8Array): string[] {
+function asciiCompatible(used: Uint8Array): string[] {
   asciiReaders ??= findAsciiReaders();
-  const used = usedBytes(bytes);
   return asciiReaders
     .filter(({ otherwise }) => otherwise.size === 0 || !used.some((byte) => otherwise.has(byte)))
     .map(({ name }) => name);

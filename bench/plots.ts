@@ -9,6 +9,9 @@ const RUNTIMES = ['charsetta', 'Node', 'WebAssembly', 'native', 'Python', 'Java'
 /** Ours stands out; the others have quieter colours. */
 const COLOURS = ['#d62728', '#1f77b4', '#17a2b8', '#2ca02c', '#9467bd', '#8c564b'];
 
+/** Those made for something else would press all the others into a corner; the tables have them. */
+const WORTH_SHOWING = 0.5;
+
 /** One point for each peer: further left is faster, further up is right more often. */
 export function accuracyAgainstTime(
   peers: readonly Peer[],
@@ -19,7 +22,7 @@ export function accuracyAgainstTime(
   const values = peers.flatMap(({ id, name, runtime }) => {
     const score = scores.get(set)?.get(id);
     const share = score?.[measure] ?? null;
-    if (score === undefined || share === null) return [];
+    if (score === undefined || share === null || share < WORTH_SHOWING) return [];
     const runsIn = id.startsWith('charsetta') ? 'charsetta' : runtime;
     return [{ name, runsIn, share, microseconds: score.medianNanoseconds / 1000 }];
   });
@@ -48,10 +51,16 @@ export function accuracyAgainstTime(
     data: { values },
     layer: [
       { mark: { type: 'circle', size: 80, opacity: 1 }, encoding: { x, y, color } },
-      {
-        mark: { type: 'text', align: 'left', dx: 8, fontSize: 10 },
-        encoding: { x, y, color, text: { field: 'name', type: 'nominal' } },
-      },
+      ...(['charsetta', 'others'] as const).map((whose) => ({
+        transform: [{ filter: `(datum.runsIn === 'charsetta') === ${whose === 'charsetta'}` }],
+        // Ours are up where others are near.
+        mark: {
+          type: 'text' as const,
+          fontSize: 10,
+          ...(whose === 'charsetta' ? { dy: -11 } : { align: 'left' as const, dx: 8 }),
+        },
+        encoding: { x, y, color, text: { field: 'name', type: 'nominal' as const } },
+      })),
     ],
   };
 }
@@ -84,7 +93,12 @@ export function timeAgainstSize(peers: readonly Peer[], times: Times): TopLevelS
   );
   return {
     data: { values },
-    facet: { field: 'kind', type: 'nominal', title: null, sort: null },
+    facet: {
+      field: 'kind',
+      type: 'nominal',
+      title: null,
+      sort: measuredKinds(times).map((kind) => RECIPES[kind].title),
+    },
     columns: 3,
     spec: {
       width: 260,

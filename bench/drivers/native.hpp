@@ -63,13 +63,29 @@ inline double pass(const std::vector<Input> &inputs, int times) {
   return (clock() - start) / times;
 }
 
+inline double single(const Input &input) {
+  const double start = clock();
+  kept = detect(input).encoding;
+  return clock() - start;
+}
+
+/** The mean over the inputs, taken in turn: of the best pass, or, where a pass is long, of each input's own best call. */
 inline double timePasses(const std::vector<Input> &inputs, double milliseconds) {
   double once = pass(inputs, 1);
   if (once > kSlowNanoseconds) return once / inputs.size();
   const double warm = clock() + milliseconds * 5e5;
   while (clock() < warm) once = std::min(once, pass(inputs, 1));
-  const int times = std::max(1, static_cast<int>(kPassNanoseconds / std::max(once, 1.0)));
   const double end = clock() + milliseconds * 5e5;
+  if (once > kPassNanoseconds) {
+    std::vector<double> best(inputs.size(), once);
+    do
+      for (size_t index = 0; index < inputs.size(); index++) best[index] = std::min(best[index], single(inputs[index]));
+    while (clock() < end);
+    double sum = 0;
+    for (const double ns : best) sum += ns;
+    return sum / inputs.size();
+  }
+  const int times = static_cast<int>(kPassNanoseconds / std::max(once, 1.0)) + 1;
   double best = once;
   do best = std::min(best, pass(inputs, times));
   while (clock() < end);

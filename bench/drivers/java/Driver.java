@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.StringJoiner;
 
@@ -52,17 +53,32 @@ public final class Driver {
     return (double) (System.nanoTime() - start) / times;
   }
 
+  /** The mean over the inputs, taken in turn: of the best pass, or, where a pass is long, of each input's own best call. */
   private static double timePasses(Peer peer, List<byte[]> inputs, double milliseconds) throws Exception {
     double once = pass(peer, inputs, 1);
     if (once > SLOW_NANOSECONDS) return once / inputs.size();
     long half = (long) (milliseconds * 5e5);
     long warm = System.nanoTime() + half;
     while (System.nanoTime() < warm) once = Math.min(once, pass(peer, inputs, 1));
-    int times = (int) Math.max(1, PASS_NANOSECONDS / Math.max(once, 1));
     long end = System.nanoTime() + half;
+    if (once > PASS_NANOSECONDS) return bestOfEach(peer, inputs, end, once);
+    int times = (int) (PASS_NANOSECONDS / Math.max(once, 1)) + 1;
     double best = once;
     do best = Math.min(best, pass(peer, inputs, times)); while (System.nanoTime() < end);
     return best / inputs.size();
+  }
+
+  private static double bestOfEach(Peer peer, List<byte[]> inputs, long end, double atMost) throws Exception {
+    double[] best = new double[inputs.size()];
+    Arrays.fill(best, atMost);
+    do {
+      for (int index = 0; index < best.length; index++) {
+        long start = System.nanoTime();
+        kept = peer.detect(inputs.get(index));
+        best[index] = Math.min(best[index], System.nanoTime() - start);
+      }
+    } while (System.nanoTime() < end);
+    return Arrays.stream(best).sum() / best.length;
   }
 
   private static String answerEach(Peer peer, List<byte[]> inputs) throws Exception {

@@ -5,15 +5,21 @@ import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-const folder = join(dirname(fileURLToPath(import.meta.url)), '../../.cache/runtimes');
-mkdirSync(folder, { recursive: true });
-writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
+const runtimes = join(dirname(fileURLToPath(import.meta.url)), '../../.cache/runtimes');
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
-for (const wanted of ['deno@2', 'bun@1', 'node22@npm:node@22', 'node24@npm:node@24']) {
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+for (const [name, wanted] of Object.entries({
+  deno: 'deno@2',
+  bun: 'bun@1',
+  node22: 'node@22',
+  node24: 'node@24',
+})) {
+  const folder = join(runtimes, name);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
   const { status } = spawnSync(npm, ['install', '--no-audit', '--no-fund', '--loglevel=error', wanted], {
     cwd: folder,
-    stdio: 'inherit',
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
   console.log(`${wanted}: ${status === 0 ? 'there' : 'not to be had here'}`);
 }

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const DIST = join(ROOT, 'packages/charsetta/dist');
-const FETCHED = join(ROOT, '.cache/runtimes/node_modules');
+const FETCHED = join(ROOT, '.cache/runtimes');
 const ENTRIES = ['index.js', 'web.js'];
 
 const folder = mkdtempSync(join(tmpdir(), 'runtimes-'));
@@ -24,28 +24,23 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The first of these files that is there, or a command of that name. */
-function find(command: string, ...files: string[]): string | null {
-  const file = files.map((name) => join(FETCHED, name)).find((path) => existsSync(path));
-  if (file !== undefined) return file;
-  return spawnSync(command, ['--version']).status === 0 ? command : null;
+/** What was fetched, or else a command of that name. */
+function find(name: string, file: string, command?: string): string | null {
+  const path = join(FETCHED, name, 'node_modules', file);
+  const candidates = [path, ...(command === undefined ? [] : [command])];
+  return candidates.find((binary) => spawnSync(binary, ['--version']).status === 0) ?? null;
 }
-
-const fetchedNode = (name: string): string | null => {
-  const path = join(FETCHED, name, 'bin/node');
-  return existsSync(path) ? path : null;
-};
 
 const RUNTIMES: readonly { name: string; binary: string | null; options: readonly string[] }[] = [
   { name: `Node ${process.versions.node}`, binary: process.execPath, options: [] },
-  { name: 'Node 22', binary: fetchedNode('node22'), options: [] },
-  { name: 'Node 24', binary: fetchedNode('node24'), options: [] },
+  { name: 'Node 22', binary: find('node22', 'node/bin/node'), options: [] },
+  { name: 'Node 24', binary: find('node24', 'node/bin/node'), options: [] },
   {
     name: 'Deno',
-    binary: find('deno', 'deno/deno', '.bin/deno'),
+    binary: find('deno', '.bin/deno', 'deno'),
     options: ['run', '--allow-read', '--no-config'],
   },
-  { name: 'Bun', binary: find('bun', 'bun/bin/bun.exe', '.bin/bun'), options: ['run'] },
+  { name: 'Bun', binary: find('bun', '.bin/bun', 'bun'), options: ['run'] },
 ];
 
 const missing = RUNTIMES.filter(({ binary }) => binary === null).map(({ name }) => name);

@@ -1,0 +1,51 @@
+import type { Sample } from './sample/index.ts';
+import type { Damage, Detection } from './types.ts';
+import { answerSettled, type Claim } from './verdict/answer.ts';
+
+/** The answer by a name that the caller allows, if it has one: the one people expect may not be among them. */
+export function among(allowed: ReadonlySet<string>, answer: Detection): Detection {
+  if (answer.encoding === null) return answer;
+  const equivalents = answer.equivalents.filter((name) => allowed.has(name));
+  return equivalents.length === 0 ? answer : { ...answer, encoding: equivalents[0], equivalents };
+}
+
+/** Whether the caller allows the answer, perhaps by another name. */
+export function isAmong(allowed: ReadonlySet<string> | null, { encoding, equivalents }: Detection): boolean {
+  if (allowed === null || encoding === null || allowed.has(encoding)) return true;
+  return equivalents.some((name) => allowed.has(name));
+}
+
+/**
+ * Where the bytes are no text in any encoding that the caller allows: the one that they fit least badly, since the caller
+ * may know better. `damage` says where they do not, and nothing speaks for it.
+ */
+export function leastDamaged(
+  sample: Sample,
+  allowed: ReadonlySet<string>,
+  claims: readonly Claim[],
+): Detection {
+  const confidence = sample.total === 0 ? 1 : 0;
+  const answers = [...allowed].map((name) => {
+    const answer = answerSettled(sample, name, confidence, false, NO_OPINION, claims, false);
+    const damage = name === 'ASCII' && !sample.ascii ? bytesAbove7F(sample) : answer.damage;
+    return { ...answer, encoding: name, equivalents: [name], ...(damage === undefined ? {} : { damage }) };
+  });
+  const count = ({ damage }: Detection): number => damage?.count ?? 0;
+  return answers.reduce((best, answer) => (count(answer) < count(best) ? answer : best));
+}
+
+const NO_OPINION = { tag: 'und', confidence: 0 };
+const MOST_OFFSETS = 100;
+
+function bytesAbove7F({ bytes, windows }: Sample): Damage {
+  const offsets: number[] = [];
+  let count = 0;
+  let at = 0;
+  for (const { offset, length } of windows) {
+    for (const end = at + length; at < end; at++) {
+      if (bytes[at] < 0x80) continue;
+      if (count++ < MOST_OFFSETS) offsets.push(offset + length - (end - at));
+    }
+  }
+  return { offsets, count, share: count / bytes.length };
+}

@@ -14,6 +14,7 @@ import { among, isAmong, leastDamaged } from './restricted.ts';
 import { countBytes, type Sample, takeSample } from './sample/index.ts';
 import { readSignature, type Signature } from './signature/index.ts';
 import { forgivingUtf8 } from './structure/index.ts';
+import { tierEncodings } from './tier.ts';
 import type { Detection, DetectOptions } from './types.ts';
 import { answerLegacy, answerNotText, answerSettled, type Claim } from './verdict/answer.ts';
 import { explainLegacy, explainSettled } from './verdict/explain.ts';
@@ -83,7 +84,8 @@ function judgeSample(
   const wide = chooseWide(sample, signature, least, engine, guided);
   if (wide) return [describeSettled(sample, wide, markup, claims, engine, guided)];
   const verdict = decide(opinions, evidence);
-  if (verdict === null && hints.allowed !== null) return [leastDamaged(sample, hints.allowed, claims)];
+  if (verdict === null && options.encodings !== undefined && hints.allowed !== null)
+    return [leastDamaged(sample, hints.allowed, claims)];
   const counts = text === markup.text ? sample.histogram : countBytes(text);
   const answers = answerLegacy(sample, verdict, engine, claims, most, counts);
   if (options.explain === true)
@@ -102,12 +104,8 @@ interface Settled {
 function settle(sample: Sample, signature: Signature): Settled | null {
   if (signature.kind === 'binary')
     return { encoding: null, mimeType: signature.mimeType, confidence: 1, bom: false };
-  const sure = (encoding: string, confidence = 1, bom = false): Settled => ({
-    encoding,
-    mimeType: null,
-    confidence,
-    bom,
-  });
+  const sure = (encoding: string, confidence = 1, bom = false): Settled | null =>
+    tierEncodings && !tierEncodings.has(encoding) ? null : { encoding, mimeType: null, confidence, bom };
   if (signature.kind === 'bom') return sure(signature.encoding, 1, true);
   if (signature.kind === 'escape') return sure(signature.encoding, 0.999);
   if (signature.kind === 'wide' && signature.certain) return sure(signature.candidates[0].encoding, 0.999);

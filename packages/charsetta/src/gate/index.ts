@@ -2,11 +2,11 @@ import { type EncodingInfo, lookup } from '../encodings/registry.ts';
 import { languagePrior } from '../languages/registry.ts';
 import { scriptNames, scriptTable } from '../model/characters.ts';
 import type { Model } from '../model/format.ts';
-import { type ByteMatrix, EXCLUDED } from './bytes.ts';
+import { type ByteMatrix, EXCLUDED, layBytes } from './bytes.ts';
 import { type Hints, NO_HINTS } from './hints.ts';
 import { ASCII_LETTER, type LetterMatrix, layLetters } from './letters.ts';
 import { LANGUAGE_WEIGHT, pairPrior, unlistedCost } from './priors.ts';
-import { layProfiles, type Profile, rowOfUnit } from './profiles.ts';
+import { layProfiles, type Profile } from './profiles.ts';
 import { Shortlist } from './shortlist.ts';
 
 /** Single-byte encodings that read these very bytes alike: judged once, named apart. */
@@ -81,8 +81,7 @@ const LETTERS_BETWEEN_LOOKS = 8;
 
 export class Gate {
   readonly model: Model;
-  /** Those of EBCDIC come last, when first asked for. */
-  readonly profiles: Profile[];
+  readonly profiles: readonly Profile[];
   /** Index of Vietnamese, whose tones may be characters of their own, or -1. */
   readonly vietnamese: number;
   readonly tamil: number;
@@ -90,7 +89,7 @@ export class Gate {
   readonly eastAsian: readonly number[];
   private readonly letters: LetterMatrix;
   private readonly ascii: ByteMatrix;
-  private ebcdic: ByteMatrix | undefined;
+  private readonly ebcdic: ByteMatrix;
   private readonly multiByte = new Map<string, Float32Array>();
   /** Bits. */
   private readonly languagePriors: Float32Array;
@@ -98,7 +97,7 @@ export class Gate {
   private readonly columnPriors: Float32Array;
   private readonly priors: Float32Array;
   /** By profile and script: what it costs to be in a language that the encoding was not made for. */
-  private readonly unlisted: (Float32Array | undefined)[] = [];
+  private readonly unlisted: readonly Float32Array[];
   /** What ASCII letters cost in each column, in all words and in plain ones. */
   private readonly shared: Int32Array;
   private readonly plain: Int32Array;
@@ -108,7 +107,7 @@ export class Gate {
   /** The columns of each script, and those of the Latin script that the text at hand may be in. */
   private readonly columnsOf: readonly Uint16Array[];
   private likelyLatin: Uint16Array;
-  private readonly meanings: (ByteMeaning | undefined)[] = [];
+  private readonly meanings = new Map<string, ByteMeaning>();
   /** How often each letter of a decoded text occurs, by its row, and which rows do. */
   private readonly rowCounts: Uint32Array;
   private readonly rowsUsed: Uint16Array;
@@ -117,9 +116,9 @@ export class Gate {
   constructor(model: Model) {
     this.model = model;
     this.letters = layLetters(model.heads);
-    const { profiles, bytes } = layProfiles(model, this.letters, false, 0);
-    this.profiles = [...profiles];
-    this.ascii = bytes;
+    this.profiles = layProfiles(model, this.letters);
+    this.ascii = layBytes(this.profiles, false);
+    this.ebcdic = layBytes(this.profiles, true);
     const languageOf = (tag: string) => model.heads.findIndex((head) => head.tag === tag);
     this.vietnamese = languageOf('vi');
     this.tamil = languageOf('ta');
@@ -132,6 +131,14 @@ export class Gate {
       Uint16Array.from({ length: (this.letters.scriptFrom[script + 1] ?? from) - from }, (_, i) => from + i),
     );
     this.likelyLatin = this.columnsOf[LATIN];
+    this.unlisted = this.profiles.map(({ info, listed }) =>
+      Float32Array.from(this.columnsOf, (own) => {
+        const writes = listed.some(
+          (column) => own.length > 0 && column >= own[0] && column < own[0] + own.length,
+        );
+        return unlistedCost(info, writes);
+      }),
+    );
     this.shared = new Int32Array(columns.length);
     this.plain = new Int32Array(columns.length);
     this.alive = new Uint16Array(columns.length);
@@ -152,7 +159,7 @@ export class Gate {
     hints: Hints = NO_HINTS,
     scope?: Scope,
   ): Candidate[] {
-    const matrix = ebcdic ? this.layEbcdic() : this.ascii;
+    const matrix = ebcdic ? this.ebcdic : this.ascii;
     const used = frequentFirst(usedBytes(marked, matrix.from), marked);
     let total = 0;
     for (let byte = 0; byte < 256; byte++) total += marked[byte];
@@ -163,22 +170,13 @@ export class Gate {
     const { shortlist } = this;
     shortlist.begin(pairs, (HOPELESS + HOPELESS_PER_BYTE * total) * 8);
     for (let index = 0; index < readings.length; index++)
-      this.addPairs(index, readings[index], matrix, marked, used, foreign, hints);
+      this.addPairs(index, readings[index], marked, used, foreign, hints);
     return shortlist.pairs().map(({ reading, column, cost, prior }) => ({
       reading: readings[reading],
       language: this.letters.columns[column],
       cost,
       prior,
     }));
-  }
-
-  private layEbcdic(): ByteMatrix {
-    if (this.ebcdic === undefined) {
-      const { profiles, bytes } = layProfiles(this.model, this.letters, true, this.profiles.length);
-      this.profiles.push(...profiles);
-      this.ebcdic = bytes;
-    }
-    return this.ebcdic;
   }
 
   /** Canonical names of the encodings of a reading, likeliest first. */
@@ -196,7 +194,7 @@ export class Gate {
     foreign: number,
     hints: Hints,
   ): Reading[] {
-    const { sums, firstProfile } = matrix;
+    const { sums, profiles } = matrix;
     this.startSums(matrix, marked, foreign, hints);
     matrix.add(marked, used);
     const readings: Reading[] = [];
@@ -205,9 +203,10 @@ export class Gate {
     while (readings.length < most) {
       let best = 0;
       for (let i = 1; i < sums.length; i++) if (sums[i] < sums[best]) best = i;
-      if (sums[best] >= EXCLUDED) break;
+      // A smaller build has no encodings of EBCDIC, and there are no sums then.
+      if (!(sums[best] < EXCLUDED)) break;
       sums[best] = EXCLUDED;
-      const profile = firstProfile + best;
+      const profile = profiles[best];
       let same = 0;
       while (
         same < firsts.length &&
@@ -230,11 +229,11 @@ export class Gate {
 
   /** What each encoding costs before any byte outside ASCII is read. */
   private startSums(matrix: ByteMatrix, marked: Uint32Array, foreign: number, hints: Hints): void {
-    const { sums, firstProfile, from } = matrix;
+    const { sums, profiles, from } = matrix;
     let asciiLetters = 0;
     if (from === 0x80) for (let byte = 0x41; byte < 0x80; byte++) asciiLetters += marked[byte];
-    for (let i = 0; i < sums.length; i++) {
-      const { info, latin, prior } = this.profiles[firstProfile + i];
+    for (let i = 0; i < profiles.length; i++) {
+      const { info, latin, prior } = this.profiles[profiles[i]];
       const bonus = hints === NO_HINTS ? undefined : hints.encodings.get(info.name);
       const perLetter = latin ? LATIN_LETTER_COST : LATIN_LETTER_COST + MIXED_WORD_COST;
       sums[i] = (prior - (bonus ?? 0) + (latin || bonus !== undefined ? 0 : foreign)) * 8;
@@ -295,21 +294,19 @@ export class Gate {
   private addPairs(
     index: number,
     reading: Reading,
-    matrix: ByteMatrix,
     marked: Uint32Array,
     used: Uint8Array,
     foreign: number,
     hints: Hints,
   ): void {
     const { priors, alive, costs } = this;
-    const [first] = reading.profiles;
-    const profile = this.profiles[first];
-    const { scripts, rows } = this.meaningOf(first);
+    const profile = this.profiles[reading.profiles[0]];
+    const { scripts, rows } = this.meaningOf(profile);
     const script = this.scriptOf(scripts, marked, used);
     this.layPriors(reading, script, foreign, hints);
     let others = 0;
     for (let i = 0; i < used.length; i++)
-      if (scripts[used[i]] === 0) others += marked[used[i]] * matrix.costOf(first, used[i]);
+      if (scripts[used[i]] === 0) others += marked[used[i]] * profile.costs[used[i]];
     const limit = this.shortlist.limit() - others;
     const base = profile.info.asciiCompatible ? this.shared : this.plain;
     const columns = script === LATIN ? this.likelyLatin : this.columnsOf[script];
@@ -357,17 +354,16 @@ export class Gate {
   }
 
   /** Script and row in the letter matrix of each byte of a code page, laid when first asked for. */
-  private meaningOf(profile: number): ByteMeaning {
-    let meaning = this.meanings[profile];
+  private meaningOf({ info, table, folded }: Profile): ByteMeaning {
+    let meaning = this.meanings.get(info.name);
     if (meaning === undefined) {
       const ofUnit = scriptTable();
-      const { table } = this.profiles[profile];
-      meaning = { scripts: new Uint8Array(256), rows: new Uint16Array(256) };
-      for (let byte = 0; byte < 256; byte++) {
-        meaning.scripts[byte] = ofUnit[table[byte]];
-        meaning.rows[byte] = rowOfUnit(this.letters, table[byte]);
-      }
-      this.meanings[profile] = meaning;
+      const { rowOf } = this.letters;
+      meaning = {
+        scripts: Uint8Array.from(table, (unit) => ofUnit[unit]),
+        rows: Uint16Array.from(folded, (unit) => (unit < rowOf.length ? rowOf[unit] : 0)),
+      };
+      this.meanings.set(info.name, meaning);
     }
     return meaning;
   }
@@ -381,7 +377,7 @@ export class Gate {
     let unlisted = Infinity;
     for (const index of reading.profiles) {
       const own = this.ownPrior(this.profiles[index], away, hints);
-      unlisted = Math.min(unlisted, own + this.unlistedCosts(index)[script]);
+      unlisted = Math.min(unlisted, own + this.unlisted[index][script]);
     }
     for (let column = from; column < to; column++) priors[column] = columnPriors[column] + unlisted;
     for (const index of reading.profiles) {
@@ -395,25 +391,6 @@ export class Gate {
       priors[column] -= hints.languages.get(letters.columns[column]) ?? 0;
   }
 
-  private unlistedCosts(index: number): Float32Array {
-    let costs = this.unlisted[index];
-    if (costs === undefined) {
-      const { info, listed } = this.profiles[index];
-      costs = new Float32Array(this.columnsOf.length).fill(unlistedCost(info, false));
-      const same = unlistedCost(info, true);
-      for (const column of listed) costs[this.scriptOfColumn(column)] = same;
-      this.unlisted[index] = costs;
-    }
-    return costs;
-  }
-
-  private scriptOfColumn(column: number): number {
-    const { scriptFrom } = this.letters;
-    let script = 0;
-    while (scriptFrom[script + 1] <= column) script++;
-    return script;
-  }
-
   /** A declaration is reason enough to expect another script, however few its letters. */
   private ownPrior({ prior, info }: Profile, away: number, hints: Hints): number {
     const bonus = hints.encodings.size === 0 ? undefined : hints.encodings.get(info.name);
@@ -425,21 +402,15 @@ export class Gate {
    * a part of it, and a byte that only the rest has (Greek Ά) may tell them apart.
    */
   fittest(names: readonly string[], histogram: Uint32Array, rank: (info: EncodingInfo) => number): string {
-    const rivals = [...this.profiles.keys()].filter((index) =>
-      names.includes(this.profiles[index].info.name),
-    );
-    const tables = rivals.map((index) => this.profiles[index].table);
+    const rivals = this.profiles.filter(({ info }) => names.includes(info.name));
     const contested = usedBytes(histogram, 0x80).filter((byte) =>
-      tables.some((table) => table[byte] !== tables[0][byte]),
+      rivals.some(({ table }) => table[byte] !== rivals[0].table[byte]),
     );
     let best = names[0];
     let least = Infinity;
-    for (const index of rivals) {
-      const { info } = this.profiles[index];
-      const matrix = info.asciiCompatible ? this.ascii : this.layEbcdic();
+    for (const { info, costs } of rivals) {
       let cost = rank(info);
-      for (const byte of contested)
-        cost += (Math.min(histogram[byte], FEW_TIMES) * matrix.costOf(index, byte)) / 8;
+      for (const byte of contested) cost += (Math.min(histogram[byte], FEW_TIMES) * costs[byte]) / 8;
       if (cost >= least) continue;
       least = cost;
       best = info.name;

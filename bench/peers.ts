@@ -215,6 +215,16 @@ function java(id: string, name: string, driver: string): Program {
   };
 }
 
+/** More columns or lines than these nobody can follow. */
+const FOLLOWED = 'charsetta jschardet4 chardet chardetng-wasm ced chardetng uchardet icu chardet7 tika'.split(
+  ' ',
+);
+
+/** All, if they are few; else those that people know. */
+export function followed(peers: readonly Peer[]): readonly Peer[] {
+  return peers.length <= FOLLOWED.length ? peers : peers.filter(({ id }) => FOLLOWED.includes(id));
+}
+
 export function allPeers(): Peer[] {
   return [...NPM.map(npmPeer), ...PROGRAMS.map(programPeer)];
 }

@@ -1,7 +1,7 @@
 import type { TopLevelSpec } from 'vega-lite';
 import type { AnswerSet, Scores } from './answers.ts';
 import { BYTES, RECIPES } from './inputs.ts';
-import type { Peer } from './peers.ts';
+import { followed, type Peer } from './peers.ts';
 import type { Times } from './speed.ts';
 import { measuredKinds } from './tables.ts';
 
@@ -65,24 +65,10 @@ export function accuracyAgainstTime(
   };
 }
 
-/** More lines than these nobody can follow. */
-const FOLLOWED = [
-  'charsetta',
-  'jschardet4',
-  'chardet',
-  'ced',
-  'chardetng',
-  'uchardet',
-  'icu',
-  'chardet7',
-  'tika',
-];
-
 /** One panel for each kind of input, one line for each peer. */
 export function timeAgainstSize(peers: readonly Peer[], times: Times): TopLevelSpec {
-  const followed = peers.filter(({ id }) => FOLLOWED.includes(id));
   const values = measuredKinds(times).flatMap((kind) =>
-    followed.flatMap(({ id, name }) =>
+    followed(peers).flatMap(({ id, name }) =>
       [...(times.get(id)?.get(kind) ?? [])].map(([size, ns]) => ({
         kind: RECIPES[kind].title,
         detector: name,

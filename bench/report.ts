@@ -27,7 +27,7 @@ export function sectionsOf(results: Results): Map<string, string> {
   const sections = new Map<string, string>();
   if (times !== undefined) {
     sections.set('speed', speedTables(peers, times));
-    sections.set('ratios', ratioTable(peers, times, ['1 KB', '10 KB', '1 MB']));
+    sections.set('ratios', ratioTable(peers, times));
     if (peers.some(({ id, tells }) => tells === 'language' && times.has(id)))
       sections.set('language', languageTable(peers, times));
   }

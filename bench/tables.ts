@@ -5,9 +5,9 @@ import { SET_TITLES } from './answers.ts';
 import { type Bar, timesAsFast } from './bars.ts';
 import type { ColdStart } from './cold-start.ts';
 import type { DecodeSpeed } from './decode.ts';
-import { KINDS, type Kind, RECIPES, SIZES, type Size } from './inputs.ts';
+import { KINDS, type Kind, RECIPES, SIZES } from './inputs.ts';
 import type { MarkupCost } from './markup.ts';
-import type { Peer } from './peers.ts';
+import { followed, type Peer } from './peers.ts';
 import type { Sizes } from './sizes.ts';
 import type { Times } from './speed.ts';
 
@@ -77,20 +77,20 @@ export function measuredKinds(times: Times): Kind[] {
   return KINDS.filter((kind) => [...times.values()].some((kinds) => kinds.has(kind)));
 }
 
-/** How many times as fast as each peer we are. */
-export function ratioTable(peers: readonly Peer[], times: Times, sizes: readonly Size[]): string {
-  const cells = measuredKinds(times).flatMap((kind) => sizes.map((size) => ({ kind, size })));
-  const measured = cells.filter(({ kind, size }) => times.get('charsetta')?.get(kind)?.has(size));
-  const rows = peers
-    .filter((peer) => peer.id !== 'charsetta' && times.has(peer.id) && tellsEncoding(peer))
-    .map((peer) => [
-      titleOf(peer),
-      ...measured.map(({ kind, size }) => {
-        const ratio = timesAsFast(times, peer.id, kind, size);
+/** How many times as fast as each peer we are: a row for each input. */
+export function ratioTable(peers: readonly Peer[], times: Times): string {
+  const measured = peers.filter((peer) => times.has(peer.id) && tellsEncoding(peer));
+  const columns = followed(measured).filter(({ id }) => id !== 'charsetta');
+  const rows = measuredKinds(times).flatMap((kind) =>
+    SIZES.filter((size) => times.get('charsetta')?.get(kind)?.has(size)).map((size) => [
+      `${kind}, ${size}`,
+      ...columns.map(({ id }) => {
+        const ratio = timesAsFast(times, id, kind, size);
         return ratio === null ? '–' : figure(ratio);
       }),
-    ]);
-  return table(['×', ...measured.map(({ kind, size }) => `${kind} ${size}`)], rows);
+    ]),
+  );
+  return table(['×', ...columns.map(titleOf)], rows);
 }
 
 function microseconds(ns: number | undefined): string {

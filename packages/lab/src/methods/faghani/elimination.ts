@@ -41,12 +41,14 @@ export function visibleCharacters(bytes: Uint8Array): number {
 const HIDDEN_AMPERSAND = '\ue000';
 const SPACE = Uint8Array.of(0x20);
 /** Elements whose text no reader sees. */
-const UNSEEN: ReadonlySet<string> = new Set(['script', 'style', 'template']);
+const UNSEEN: ReadonlySet<string> = new Set(['script', 'style']);
 
 function textOf(node: DefaultTreeAdapterTypes.Node): string[] {
   if (node.nodeName === '#text') return [(node as DefaultTreeAdapterTypes.TextNode).value];
   if (UNSEEN.has(node.nodeName) || !('childNodes' in node)) return [];
-  return node.childNodes.flatMap(textOf);
+  // A template keeps its children apart from the tree.
+  const children = 'content' in node ? node.content.childNodes : node.childNodes;
+  return children.flatMap(textOf);
 }
 
 function asBuffer(bytes: Uint8Array): Buffer {

@@ -4,7 +4,10 @@
 export interface DetectOptions {
   /** The language, if it is known: a BCP 47 tag such as `ru` or `zh-Hant`. */
   language?: string;
-  /** Consider only these encodings (any label that `lookup` understands). */
+  /**
+   * Consider only these encodings (any label that `lookup` understands). If the bytes are no text in any of them, the
+   * answer is the one that they fit least badly, with `damage` and a confidence of 0.
+   */
   encodings?: readonly string[];
   /** A label that the sender or the document is said to have declared. */
   declared?: string;
@@ -34,7 +37,10 @@ export interface Declared {
   holds: boolean;
 }
 
-/** Bytes that do not fit the answer. */
+/**
+ * Bytes that do not fit the answer. Of an input above 16 KB `detect` looks at a sample, and only damage in it is found and
+ * counted (that of UTF-8 is looked for in every byte); `decode` reads all.
+ */
 export interface Damage {
   /** Offsets of the first places (at most 100). */
   offsets: readonly number[];
@@ -59,7 +65,10 @@ export interface Detection {
   confidence: number;
   /** Probability that `language` is right. */
   languageConfidence: number;
-  /** Every encoding (the answer first) that decodes these bytes to the very same text. */
+  /**
+   * Every encoding (the answer first) that decodes these bytes to the very same text. Of an input above 16 KB `detect`
+   * compares them on a sample, `decode` on all of it.
+   */
   equivalents: readonly string[];
   /** Whether a byte-order mark stands at the start. */
   bom: boolean;

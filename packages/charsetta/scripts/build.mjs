@@ -1,7 +1,7 @@
 // Builds the package: a clean dist/ with a bundle for each entry (their common parts in shared chunks, so that one
 // import costs a few files and not a hundred), declarations, and an executable command.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -43,9 +43,24 @@ const options = {
   logLevel: 'warning',
 };
 
+/** The licences of the libraries that the command is bundled with: they travel with it. */
+function licencesOf(inputs) {
+  const folders = inputs
+    .filter((path) => path.includes('node_modules/'))
+    .map((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)[0]);
+  const texts = [...new Set(folders)].sort().map((folder) => {
+    const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+    if (file === undefined) throw new Error(`${name} comes without the text of its licence`);
+    return `${name} ${version} (${license})\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
+  });
+  return texts.join(`\n${'-'.repeat(72)}\n\n`);
+}
+
 rmSync(dist, { recursive: true, force: true });
-await build({
+const { metafile } = await build({
   ...options,
+  metafile: true,
   entryPoints: ['index.ts', 'encodings/index.ts', 'node/index.ts', 'cli/main.ts'].map((entry) =>
     join(source, entry),
   ),
@@ -55,6 +70,7 @@ await build({
 });
 await build({ ...options, ...webBundle });
 chmodSync(join(dist, 'cli/main.js'), 0o755);
+writeFileSync(join(dist, 'cli/LICENSES.txt'), licencesOf(Object.keys(metafile.inputs)));
 
 // Through Node rather than npx, which has another name on Windows.
 const compiler = join(dirname(fileURLToPath(import.meta.resolve('typescript/package.json'))), 'bin/tsc');

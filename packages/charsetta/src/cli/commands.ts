@@ -97,7 +97,7 @@ export const commands: readonly Command[] = [
     operands: '[PATH]...',
     completes: 'file',
     description: [
-      'Tells the character encoding and the language of files. This is what charsetta does when no command is named. A folder stands for the files below it, in the order of their names; a pattern such as "**/*.txt" for the files that match, where the shell has not expanded it; - for standard input, which is also read when no path is given and something is piped in.',
+      'Tells the character encoding and the language of files. This is what charsetta does when no command is named; a file that is named like a command is called ./convert. A folder stands for the files below it, in the order of their names; a pattern such as "**/*.txt" for the files that match, where the shell has not expanded it; - for standard input, which is also read when no path is given and something is piped in.',
       'On a terminal the answer is a table, in a pipe one line of tab-separated values a file: path, encoding, language, confidence (the probability that the encoding gives the right text), declared (what the file claims to be and whether that holds), notes. "und" is a language that cannot be told, "zxx" a text without language, "-" what is no text. A control character in a name is shown as \\n, \\t or \\u001b, a byte that is no UTF-8 as \\xe9, and a backslash, except on Windows, as \\\\.',
       'Symbolic links are followed when they are named, and left alone inside folders.',
     ],

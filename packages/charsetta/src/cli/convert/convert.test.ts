@@ -105,6 +105,8 @@ describe('charsetta convert', () => {
       stderr: expect.stringContaining('out/a.txt is there already; --force'),
     });
     expect(readFileSync(join(folder, 'out/a.txt'), 'utf8')).toBe('changed since');
+    expect(charsetta(['convert', '-o', 'in/out/', 'in'], { cwd: folder }).status).toBe(0);
+    expect(charsetta(['convert', '-o', './in/out', 'in'], { cwd: folder }).stdout).not.toContain('out');
     expect(charsetta(['convert', '-o', 'in', 'in/a.txt'], { cwd: folder }).stderr).toMatch(/over itself/);
     expect(charsetta(['convert', '-o', 'new', 'c.txt', './c.txt'], { cwd: folder }).stderr).toMatch(
       /just written/,

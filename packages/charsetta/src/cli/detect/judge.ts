@@ -18,12 +18,21 @@ export function openJudge(
   explain: boolean,
 ): Judge {
   if (method === 'chared') return openChared(model as string, options);
-  if (model !== undefined) useModel(unwrapModel(modelBytes(model, false), model));
+  if (model !== undefined) loadModel(model);
   const asked = explain ? { ...options, explain } : options;
   // A language that no model has is found here, rather than at the first file.
   if (options.language !== undefined || model !== undefined)
     detectSample(takeSample(new Uint8Array(0)), asked, 1);
   return (sample, most) => detectSample(sample, asked, most);
+}
+
+function loadModel(path: string): void {
+  const packed = unwrapModel(modelBytes(path, false), path);
+  try {
+    useModel(packed);
+  } catch (error) {
+    throw new UsageError(`${path}: ${reasonOf(error)}; train it again`);
+  }
 }
 
 /** Its scores are no probabilities, so that there is no confidence to tell. */

@@ -5,8 +5,8 @@ import { nextOfEither } from './units.ts';
  * The pass over markup reads its structure from a *look*: one unit for each unit of the document, ASCII where the
  * document has ASCII and 0x80 or more where it has anything else. For most encodings the bytes are their own look:
  * no trail byte of Shift_JIS, GBK, Big5, EUC-JP or EUC-KR is below 0x40, and gb18030's are digits. Johab alone of the
- * encodings with two bytes has trails such as `<`, but what follows one there is seldom what opens a tag. ISO 2022,
- * HZ, UTF-16 and EBCDIC get a look of their own.
+ * encodings with two bytes has `<` and `>` as trails, of thirty ideographs and signs each and of no syllable; a letter that
+ * would make a tag of one seldom follows. ISO 2022, HZ, UTF-16 and EBCDIC get a look of their own.
  */
 const ESC = 0x1b;
 const SO = 0x0e;

@@ -5,7 +5,7 @@ import { EQUALS, GT, isLetter, isSpace, kinds, LT, matchesWord, NAME, SLASH } fr
 const SCAN_LIMIT = 65_536;
 /** A tag longer than this is not needed to know markup. */
 const TAG_LIMIT = 2048;
-/** Prose about `<b>` spends less of itself on tags than this; the leanest HTML pages of real projects, three times as much. */
+/** Prose about `<b>` spends less of itself on tags than this; the leanest page of the development data spends 6 %. */
 const MIN_TAG_SHARE = 1 / 25;
 const MIN_TAGS = 3;
 const MIN_PROOFS = 2;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { decodeText, encodeText } from '../encodings/index.ts';
 import { readMarkup, stripMarkupText } from './index.ts';
 import { lookOfBytes } from './look.ts';
 import { Stripper } from './strip.ts';
@@ -132,6 +133,15 @@ describe('encodings whose bytes look like ASCII', () => {
     const page = readMarkup(ebcdic('<html><p>one</p><b>two</b></html>'), 'auto');
     expect(page.isMarkup).toBe(true);
     expect([...page.text]).toEqual([...ebcdic('one'), 0x25, ...ebcdic('two')]);
+  });
+});
+
+describe('Johab, where `<` and `>` may be the second byte of a character', () => {
+  it('is kept whole', () => {
+    const text = '사원(社員) 옥(玉) ‘확인’ 저수지(池)，재해(災害).';
+    const { bytes } = encodeText(`<html><p title="池">${text}</p><p>끝</p></html>`, 'Johab', { fatal: true });
+    expect(bytes.filter((byte) => byte === 0x3c).length).toBe(6 + 4);
+    expect(decodeText(readMarkup(bytes, 'auto').text, 'Johab').text).toBe(`池\n${text}\n끝`);
   });
 });
 

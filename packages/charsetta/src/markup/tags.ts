@@ -22,7 +22,7 @@ const BLOCK_NAMES =
   'meter nav noembed noframes noscript object ol optgroup option output p param picture plaintext pre progress ' +
   'section select source summary svg table tbody td template tfoot th thead tr track ul video xmp';
 
-/** Open addressing: pairs of hash and flags. Four times as many slots as names keep the probes short. */
+/** Open addressing: pairs of hash and flags. Seven times as many slots as names keep the probes short. */
 const SLOTS = 1024;
 const slots = new Int32Array(2 * SLOTS);
 

@@ -125,7 +125,7 @@ const RANGES: readonly (readonly [number, number, number])[] = [
   [0xfffd, 0xfffd, 15],
 ];
 
-/** A hundred Han characters make up about 40 % of a text, the next seven hundred about as much. */
+/** A hundred Han characters make up about 40 % of a text, the next seven hundred nearly half. */
 const HAN_TOP = 100;
 const HAN_TOP_COST = 8;
 const HAN_COMMON_COST = 10.6;

@@ -24,6 +24,8 @@ if (collectGarbage === undefined) {
 }
 
 function used(): number {
+  // Memory of arrays is given back by another thread, which the next collection waits for.
+  collectGarbage!();
   collectGarbage!();
   const { heapUsed, arrayBuffers, external } = process.memoryUsage();
   return heapUsed + Math.max(arrayBuffers, external);

@@ -29,7 +29,7 @@ test('each paper has its place, whichever was measured first, and the other stay
 test('rows in which the default detector is behind are in the document', () => {
   const behind = [{ table: 'table 1', row: 'Czech', method: 0.99, charsetta: 0.98, wrong: [] }];
   expect(mergeSections('', papers, 'one', section('', behind))).toContain(
-    '| table 1 | Czech | 99.0 | 98.0 | 0 |',
+    '| table 1 | Czech | 99.00 | 98.00 | 0 |',
   );
   expect(mergeSections('', papers, 'one', section(''))).toContain('ahead of the method, or level with it');
 });

@@ -1,4 +1,4 @@
-import { percent, table } from '../eval/markdown.ts';
+import { table } from '../eval/markdown.ts';
 import type { Experiment, Section } from './papers/experiment.ts';
 
 const HEAD = `# The papers
@@ -37,8 +37,8 @@ function verdict({ behind }: Section): string {
   const rows = behind.map(({ table: of, row, method, charsetta, wrong }) => [
     of,
     row,
-    percent(method),
-    percent(charsetta),
+    (100 * method).toFixed(2),
+    (100 * charsetta).toFixed(2),
     String(wrong.length),
   ]);
   return `Rows in which the default detector is behind the method, to be chased:\n\n${table(

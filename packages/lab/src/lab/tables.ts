@@ -92,8 +92,7 @@ export function note(
   right: Right,
 ): void {
   const [method, charsetta] = shares as [number, number];
-  // Shares that print alike are alike: a tie is no lead of anybody's.
-  if (Number(percent(charsetta)) >= Number(percent(method))) return;
+  if (charsetta >= method) return;
   const wrong = outcomes.filter((outcome) => !right(outcome));
   behind.push({ table: name, row, method, charsetta, wrong });
 }

@@ -1,9 +1,8 @@
 /** What a run leaves behind: Markdown on standard output, JSON, and on request the documents. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { svgFile } from '../packages/lab/src/eval/plots.ts';
 import { fillSections } from './document.ts';
-import { SIZES } from './inputs.ts';
 import { ROOT } from './peers.ts';
 import { accuracyAgainstTime, timeAgainstSize } from './plots.ts';
 import { say } from './progress.ts';
@@ -36,12 +35,12 @@ export function sectionsOf(results: Results): Map<string, string> {
   if (sizes !== undefined) sections.set('sizes', sizesTable(peers, sizes));
   if (markup !== undefined) sections.set('markup', markupTable(markup));
   if (decode !== undefined) sections.set('decode', decodeTable(decode));
-  if (bars.some(({ reached }) => reached !== null))
-    sections.set('bars', barsTable(bars.filter(({ reached }) => reached !== null)));
+  const judged = bars.filter(({ reached }) => reached !== null);
+  if (judged.length > 0) sections.set('bars', barsTable(judged));
   return sections;
 }
 
-/** Everything, as objects all the way down. */
+/** Everything, as objects all the way down. A part that was not measured is not in it. */
 export function jsonOf({
   peers,
   machine,
@@ -53,7 +52,7 @@ export function jsonOf({
   decode,
   bars,
 }: Results): string {
-  const data = {
+  return asJson({
     machine,
     peers: Object.fromEntries(
       peers
@@ -68,7 +67,10 @@ export function jsonOf({
     decodeMegabytesPerSecond:
       decode && Object.fromEntries(decode.map(({ encoding, ...speed }) => [encoding, speed])),
     bars: Object.fromEntries(bars.map(({ what, ...bar }) => [what, bar])),
-  };
+  });
+}
+
+function asJson(data: unknown): string {
   return `${JSON.stringify(data, rounded, 2)}\n`;
 }
 
@@ -94,19 +96,31 @@ function provenance({ machine, peers }: Results, measured: ReadonlySet<string>):
 
 /** Into docs/: what was measured takes the place of what stood there, the rest stays. */
 export async function writeDocuments(results: Results): Promise<void> {
-  const { peers, times, scores } = results;
-  const file = join(ROOT, 'docs/performance.md');
+  const { peers, times, scores, cold, markup } = results;
   const sections = sectionsOf(results);
-  const measured = new Set([...(times?.keys() ?? []), ...(results.cold?.keys() ?? [])]);
-  if (times !== undefined) sections.set('provenance', provenance(results, measured));
-  writeFileSync(file, fillSections(readFileSync(file, 'utf8'), sections));
-  write('docs/performance.json', jsonOf(results));
-  if (times !== undefined && SIZES.length > 1) await plot('time-against-size', timeAgainstSize(peers, times));
+  // Bars of which only some were measured would hide the others.
+  const whole = times !== undefined && cold !== undefined && markup !== undefined;
+  if (whole) sections.set('provenance', provenance(results, new Set([...times.keys(), ...cold.keys()])));
+  else sections.delete('bars');
+  write(DOCUMENT, fillSections(readFileSync(join(ROOT, DOCUMENT), 'utf8'), sections));
+  writeData(jsonOf(results), whole);
+  if (times !== undefined) await plot('time-against-size', timeAgainstSize(peers, times));
   if (scores !== undefined) {
     await plot('accuracy-against-time', accuracyAgainstTime(peers, scores, 'web', 'sameText'));
     await plot('language-against-time', accuracyAgainstTime(peers, scores, 'utf-8', 'language'));
   }
-  say('wrote docs/performance.md, docs/performance.json and plots');
+  say(`wrote ${DOCUMENT}, ${DATA} and plots`);
+}
+
+const DOCUMENT = 'docs/performance.md';
+const DATA = 'docs/performance.json';
+
+function writeData(json: string, whole: boolean): void {
+  const file = join(ROOT, DATA);
+  const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>) : {};
+  const measured = JSON.parse(json) as Record<string, unknown>;
+  const kept = whole ? {} : { machine: before.machine, peers: before.peers, bars: before.bars };
+  write(DATA, asJson({ ...before, ...measured, ...kept }));
 }
 
 async function plot(name: string, spec: Parameters<typeof svgFile>[0]): Promise<void> {

@@ -23,11 +23,10 @@ type Part = (typeof PARTS)[number];
 const QUICK_PARTS: readonly Part[] = ['speed', 'cold', 'markup'];
 /** A run that is to be written down takes its time; one that only tells whether it got faster does not. */
 const PATIENCE = {
-  quick: { rounds: 3, milliseconds: 60, warmMilliseconds: 300, coldRounds: 5 },
-  full: { rounds: 3, milliseconds: 100, warmMilliseconds: 500, coldRounds: 11 },
+  // A call that would take longer than so many seconds is not made.
+  quick: { rounds: 3, milliseconds: 60, warmMilliseconds: 300, longestSeconds: 0.5, coldRounds: 5 },
+  full: { rounds: 3, milliseconds: 100, warmMilliseconds: 500, longestSeconds: 8, coldRounds: 11 },
 } as const;
-/** A call that would take longer is not made. */
-const LONGEST_SECONDS = 8;
 const SAMPLES_PER_CELL = 2;
 
 const HELP = `Times the built library and its peers on the same bytes, in one run. Only ratios within a run mean anything.
@@ -49,7 +48,7 @@ Tables go to standard output, all figures to out/bench.json. bench/setup install
   --dist FOLDER    the build to measure (default: packages/charsetta/dist)
   --also FOLDER    another build of the library, measured beside it
   --data FOLDER    development data, if there are any (default: ../shared/data beside the repository)
-  --write          the figures into docs/performance.md, docs/performance.json and docs/images/performance/
+  --write          the figures of the parts that were run into docs/performance.md, docs/performance.json and docs/images/performance/
   --help           this text
 `;
 
@@ -74,6 +73,8 @@ else await main();
 
 async function main(): Promise<void> {
   const parts = positionals.length > 0 ? chosen('part', PARTS, positionals.join(',')) : usualParts();
+  if (options.write && (options.quick || options.only || options.sizes || options.peers))
+    fail('--write: only whole parts are written down; leave out --quick, --only, --sizes and --peers');
   const kinds = chosen('--only', KINDS, options.only);
   const sizes = chosen('--sizes', options.quick ? SIZES.slice(0, -1) : SIZES, options.sizes);
   const cache = join(ROOT, 'bench/.cache');
@@ -119,7 +120,6 @@ async function run({ parts, kinds, sizes, folder }: Plan): Promise<Results> {
         kinds,
         sizes,
         folder,
-        longestSeconds: LONGEST_SECONDS,
       });
     if (asksForAnswers)
       results.scores = await measureAnswers(drivers, { peers, data, folder, perCell: SAMPLES_PER_CELL });

@@ -40,7 +40,7 @@ interface Verdict {
 export async function evaluate(given: Arguments, surroundings: Surroundings): Promise<number> {
   const [manifest, ...more] = given.operands;
   if (manifest === undefined || more.length > 0) throw new UsageError('expected one manifest');
-  const judge = openJudge({ options: readHints(given), ...readJudge(given, true) }, false);
+  const judge = openJudge({ options: readHints(given), ...readJudge(given, true) });
   const truths = readManifest(manifest.toString());
   const progress = await startProgress(surroundings.showsProgress ? truths.length : 0, 'files');
   const verdicts: Verdict[] = [];

@@ -45,13 +45,14 @@ describe.skipIf(!hasTerminal)('on a terminal', () => {
   });
 
   it('long work shows a bar with rate and time left, which is gone in the end; a pipe sees nothing of it', () => {
-    const many = Array.from({ length: 9000 }, () => '日本.txt');
+    writeFileSync(join(cwd, 'long.txt'), encodeText(RUSSIAN.repeat(60), 'KOI8-R').bytes);
+    const many = Array.from({ length: 4000 }, () => 'long.txt');
     const { shown } = inTerminal(['--summary', ...many], { cwd });
-    expect(shown).toMatch(/█+░+ \d+ % \| \d+ of 9000 files \| \d+ files\/s \| \S+ left/);
+    expect(shown).toMatch(/█+░+ \d+ % \| \d+ of 4000 files \| \d+ files\/s \| \S+ left/);
     const lines = shown.split('\n');
-    expect(stripVTControlCharacters(lines.at(-2)!)).toMatch(/^language +ru +9000 +100\.0 %$/);
+    expect(stripVTControlCharacters(lines.at(-2)!)).toMatch(/^language +ru +4000 +100\.0 %$/);
     expect(shown).not.toContain(`${ESCAPE}?25l`);
-    expect(charsetta(['--summary', ...many], { cwd })).toMatchObject({ stderr: '' });
+    expect(charsetta(['--summary', ...many.slice(0, 500)], { cwd })).toMatchObject({ stderr: '' });
   });
 
   it('Ctrl-C ends it at once, as it ends other commands', () => {

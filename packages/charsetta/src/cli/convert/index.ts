@@ -44,7 +44,7 @@ export async function convert(given: Arguments, surroundings: Surroundings): Pro
   const operands = operandsOf(given, surroundings);
   if (conversion.target.kind !== 'output' && operands.includes(STANDARD_INPUT))
     throw new UsageError('standard input has no place on the disk: leave out --in-place and --output');
-  const judge = openJudge({ options: readHints(given), ...readJudge(given, false) }, false);
+  const judge = openJudge({ options: readHints(given), ...readJudge(given, false) });
   const files = [...findFiles(operands, { ...walkOptions(given), ...leftAlone(conversion) })];
   cleanUpWhenStopped();
   const worker = new Converter(conversion, judge, surroundings.colour);

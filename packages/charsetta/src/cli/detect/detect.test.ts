@@ -79,6 +79,8 @@ describe('charsetta', () => {
     const [heading, ...reasons] = linesOf(stdout);
     expect(heading).toBe(`${letter}: windows-1251; ru; 1.00`);
     expect(reasons.join('\n')).toMatch(/judge +windows-1251 in ru costs [\d.]+ bits/);
+    const [{ evidence }] = JSON.parse(charsetta(['--explain', '--json', letter]).stdout);
+    expect(evidence).toContainEqual(expect.objectContaining({ stage: 'judge', language: 'ru' }));
     expect(reasons.join('\n')).toMatch(/at byte 0\n +windows-1251 +Все люди рождаются/);
   });
 

@@ -7,7 +7,7 @@ import { startProgress } from '../progress.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { findFiles, STANDARD_INPUT, type WalkOptions } from '../walk.ts';
 import { answersFor } from './answers.ts';
-import { type Output, type Printer, printerFor } from './printers.ts';
+import { type Output, printerFor } from './printers.ts';
 import { type Question, readHints, readJudge } from './question.ts';
 
 export async function detectFiles(
@@ -21,6 +21,7 @@ export async function detectFiles(
     ...readJudge(given, true),
     form: formOf(given, output),
     all: given.has('all'),
+    explain: given.has('explain'),
   };
   const jobs = readJobs(given.text('jobs'));
   const files = [...findFiles(operandsOf(given, surroundings), walkOptions(given))];
@@ -72,5 +73,3 @@ function readJobs(text: string | undefined): number | undefined {
     throw new UsageError(`--jobs: expected a number from 1 on, got "${text}"`);
   return jobs;
 }
-
-export type { Printer };

@@ -13,13 +13,15 @@ import type { Question } from './question.ts';
 /** The `most` best answers for a sample, the likeliest first. */
 export type Judge = (sample: Sample, most: number) => Detection[];
 
-export function openJudge(
-  { options, model, method }: Pick<Question, 'options' | 'model' | 'method'>,
-  explain: boolean,
-): Judge {
+export function openJudge({
+  options,
+  model,
+  method,
+  explain,
+}: Pick<Question, 'options' | 'model' | 'method'> & { explain?: boolean }): Judge {
   if (method === 'chared') return openChared(model as string, options);
   if (model !== undefined) loadModel(model);
-  const asked = explain ? { ...options, explain } : options;
+  const asked = explain === true ? { ...options, explain } : options;
   // A language that no model has is found here, rather than at the first file.
   if (options.language !== undefined || model !== undefined)
     detectSample(takeSample(new Uint8Array(0)), asked, 1);

@@ -10,7 +10,7 @@ export function notesOf({ bom, damage, mimeType, references }: Detection): strin
   return notes;
 }
 
-export function describeDamage(count: number, first: number): string {
+function describeDamage(count: number, first: number): string {
   return count === 1 ? `damage: 1 byte at ${first}` : `damage: ${count} bytes, the first at ${first}`;
 }
 

@@ -24,20 +24,23 @@ export function printerFor(output: Output, summary: boolean, question: Question,
   return tablePrinter(colour);
 }
 
-/** One write for many lines: a write costs more than most answers do. */
+/** One write for many lines: a write costs more than most answers do. But nobody waits longer than this, in milliseconds. */
 const BUFFERED = 16384;
+const LONGEST_WAIT = 200;
 
 class Writer {
   private held = '';
+  private flushed = performance.now();
 
   write(text: string): void {
     this.held += text;
-    if (this.held.length >= BUFFERED || process.stdout.isTTY) this.flush();
+    if (this.held.length >= BUFFERED || performance.now() - this.flushed > LONGEST_WAIT) this.flush();
   }
 
   flush(): void {
     if (this.held !== '') process.stdout.write(this.held);
     this.held = '';
+    this.flushed = performance.now();
   }
 }
 

@@ -10,6 +10,8 @@ export interface Question {
   form: 'rows' | 'json' | 'explanation' | 'tally';
   /** Every reading worth naming, not the best alone. */
   all: boolean;
+  /** Whether the evidence is asked for. */
+  explain: boolean;
   /** A model of the user's own. */
   model?: string;
   method?: string;

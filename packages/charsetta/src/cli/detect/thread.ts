@@ -35,7 +35,7 @@ export class Answerer {
 
   constructor(question: Question) {
     this.question = question;
-    this.judge = openJudge(question, question.form === 'explanation');
+    this.judge = openJudge(question);
   }
 
   file(path: Path): FileAnswer {

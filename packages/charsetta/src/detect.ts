@@ -80,7 +80,8 @@ function judgeSample(
       ];
   }
   const text = withoutUtf8Lines(markup.text);
-  const { opinions, least, evidence } = judgeLegacy(text, engine, guided);
+  const histogram = text === sample.bytes ? sample.histogram : countBytes(text);
+  const { opinions, least, evidence } = judgeLegacy(text, histogram, engine, guided);
   const wide = chooseWide(sample, signature, least, engine, guided);
   if (wide) return [describeSettled(sample, wide, markup, claims, engine, guided)];
   const verdict = decide(opinions, evidence);

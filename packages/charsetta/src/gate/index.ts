@@ -2,11 +2,11 @@ import { type EncodingInfo, lookup } from '../encodings/registry.ts';
 import { languagePrior } from '../languages/registry.ts';
 import { scriptNames, scriptTable } from '../model/characters.ts';
 import type { Model } from '../model/format.ts';
-import { type ByteMatrix, EXCLUDED, layBytes } from './bytes.ts';
+import { type ByteMatrix, EXCLUDED } from './bytes.ts';
 import { type Hints, NO_HINTS } from './hints.ts';
 import { ASCII_LETTER, type LetterMatrix, layLetters } from './letters.ts';
 import { LANGUAGE_WEIGHT, pairPrior, unlistedCost } from './priors.ts';
-import { layProfiles, type Profile } from './profiles.ts';
+import { layProfiles, type Profile, rowOfUnit } from './profiles.ts';
 import { Shortlist } from './shortlist.ts';
 
 /** Single-byte encodings that read these very bytes alike: judged once, named apart. */
@@ -41,19 +41,25 @@ export interface Scope {
   pairs: number;
   /** How many languages of the Latin script are tried with its encodings: ASCII letters know enough of the language. */
   latin: number;
+  /** Whether readings that are far behind are left out even so. */
+  nearOnly: boolean;
 }
 
 /** Enough for most texts; the judge sees whether it was. */
-export const BRIEF: Scope = { readings: 12, pairs: 10, latin: 48 };
+export const BRIEF: Scope = { readings: 12, pairs: 10, latin: 48, nearOnly: true };
 
 /**
  * One letter has many readings, a sentence few. On the evaluation's samples the right pair was the 41st, 13th and 5th at the
  * worst, in 998 of 1,000 cases, on marked words of 16, 64 and 512 bytes; the right Latin language was the 47th at the
  * worst on 16 bytes, the 34th from 64 on.
  */
-const WIDE: Scope = { readings: 26, pairs: 40, latin: 64 };
-const NARROW: Scope = { readings: 14, pairs: 14, latin: 48 };
+const WIDE: Scope = { readings: 26, pairs: 40, latin: 64, nearOnly: false };
+const NARROW: Scope = { readings: 14, pairs: 14, latin: 48, nearOnly: false };
 const FEW_BYTES = 64;
+/** Near: one of the first, or so many bits behind, and bits by the byte. */
+const FIRST_READINGS = 4;
+const NEAR = 40;
+const NEAR_PER_BYTE = 0.75;
 /**
  * A pair that the gate finds so much worse than its best is not judged: bits, and bits by the byte. The right one was never
  * more than 23 bits behind on up to 256 bytes of marked words, and 108 on more.
@@ -81,7 +87,8 @@ const LETTERS_BETWEEN_LOOKS = 8;
 
 export class Gate {
   readonly model: Model;
-  readonly profiles: readonly Profile[];
+  /** Those of EBCDIC come last, when first asked for. */
+  readonly profiles: Profile[];
   /** Index of Vietnamese, whose tones may be characters of their own, or -1. */
   readonly vietnamese: number;
   readonly tamil: number;
@@ -89,7 +96,7 @@ export class Gate {
   readonly eastAsian: readonly number[];
   private readonly letters: LetterMatrix;
   private readonly ascii: ByteMatrix;
-  private readonly ebcdic: ByteMatrix;
+  private ebcdic: ByteMatrix | undefined;
   private readonly multiByte = new Map<string, Float32Array>();
   /** Bits. */
   private readonly languagePriors: Float32Array;
@@ -97,7 +104,7 @@ export class Gate {
   private readonly columnPriors: Float32Array;
   private readonly priors: Float32Array;
   /** By profile and script: what it costs to be in a language that the encoding was not made for. */
-  private readonly unlisted: readonly Float32Array[];
+  private readonly unlisted: (Float32Array | undefined)[] = [];
   /** What ASCII letters cost in each column, in all words and in plain ones. */
   private readonly shared: Int32Array;
   private readonly plain: Int32Array;
@@ -107,7 +114,7 @@ export class Gate {
   /** The columns of each script, and those of the Latin script that the text at hand may be in. */
   private readonly columnsOf: readonly Uint16Array[];
   private likelyLatin: Uint16Array;
-  private readonly meanings = new Map<string, ByteMeaning>();
+  private readonly meanings: (ByteMeaning | undefined)[] = [];
   /** How often each letter of a decoded text occurs, by its row, and which rows do. */
   private readonly rowCounts: Uint32Array;
   private readonly rowsUsed: Uint16Array;
@@ -116,9 +123,9 @@ export class Gate {
   constructor(model: Model) {
     this.model = model;
     this.letters = layLetters(model.heads);
-    this.profiles = layProfiles(model, this.letters);
-    this.ascii = layBytes(this.profiles, false);
-    this.ebcdic = layBytes(this.profiles, true);
+    const { profiles, bytes } = layProfiles(model, this.letters, false, 0);
+    this.profiles = [...profiles];
+    this.ascii = bytes;
     const languageOf = (tag: string) => model.heads.findIndex((head) => head.tag === tag);
     this.vietnamese = languageOf('vi');
     this.tamil = languageOf('ta');
@@ -131,14 +138,6 @@ export class Gate {
       Uint16Array.from({ length: (this.letters.scriptFrom[script + 1] ?? from) - from }, (_, i) => from + i),
     );
     this.likelyLatin = this.columnsOf[LATIN];
-    this.unlisted = this.profiles.map(({ info, listed }) =>
-      Float32Array.from(this.columnsOf, (own) => {
-        const writes = listed.some(
-          (column) => own.length > 0 && column >= own[0] && column < own[0] + own.length,
-        );
-        return unlistedCost(info, writes);
-      }),
-    );
     this.shared = new Int32Array(columns.length);
     this.plain = new Int32Array(columns.length);
     this.alive = new Uint16Array(columns.length);
@@ -159,24 +158,34 @@ export class Gate {
     hints: Hints = NO_HINTS,
     scope?: Scope,
   ): Candidate[] {
-    const matrix = ebcdic ? this.ebcdic : this.ascii;
+    const matrix = ebcdic ? this.layEbcdic() : this.ascii;
     const used = frequentFirst(usedBytes(marked, matrix.from), marked);
     let total = 0;
     for (let byte = 0; byte < 256; byte++) total += marked[byte];
-    const { readings: most, pairs, latin } = scope ?? (ebcdic || total < FEW_BYTES ? WIDE : NARROW);
-    const readings = this.chooseReadings(matrix, marked, used, most, foreign, hints);
+    const { readings: most, pairs, latin, nearOnly } = scope ?? (ebcdic || total < FEW_BYTES ? WIDE : NARROW);
+    const near = nearOnly ? (NEAR + NEAR_PER_BYTE * total) * 8 : EXCLUDED;
+    const readings = this.chooseReadings(matrix, marked, used, most, near, foreign, hints);
     this.layShared(marked, plain, ebcdic);
     this.likelyLatin = ebcdic ? this.columnsOf[LATIN] : this.chooseLatin(latin, hints);
     const { shortlist } = this;
     shortlist.begin(pairs, (HOPELESS + HOPELESS_PER_BYTE * total) * 8);
     for (let index = 0; index < readings.length; index++)
-      this.addPairs(index, readings[index], marked, used, foreign, hints);
+      this.addPairs(index, readings[index], matrix, marked, used, foreign, hints);
     return shortlist.pairs().map(({ reading, column, cost, prior }) => ({
       reading: readings[reading],
       language: this.letters.columns[column],
       cost,
       prior,
     }));
+  }
+
+  private layEbcdic(): ByteMatrix {
+    if (this.ebcdic === undefined) {
+      const { profiles, bytes } = layProfiles(this.model, this.letters, true, this.profiles.length);
+      this.profiles.push(...profiles);
+      this.ebcdic = bytes;
+    }
+    return this.ebcdic;
   }
 
   /** Canonical names of the encodings of a reading, likeliest first. */
@@ -191,22 +200,26 @@ export class Gate {
     marked: Uint32Array,
     used: Uint8Array,
     most: number,
+    near: number,
     foreign: number,
     hints: Hints,
   ): Reading[] {
-    const { sums, profiles } = matrix;
+    const { sums, firstProfile } = matrix;
     this.startSums(matrix, marked, foreign, hints);
     matrix.add(marked, used);
     const readings: Reading[] = [];
     /** The column of each reading's first encoding. */
     const firsts: number[] = [];
+    let least = 0;
     while (readings.length < most) {
       let best = 0;
       for (let i = 1; i < sums.length; i++) if (sums[i] < sums[best]) best = i;
       // A smaller build has no encodings of EBCDIC, and there are no sums then.
       if (!(sums[best] < EXCLUDED)) break;
+      if (readings.length === 0) least = sums[best];
+      else if (readings.length >= FIRST_READINGS && sums[best] > least + near) break;
       sums[best] = EXCLUDED;
-      const profile = profiles[best];
+      const profile = firstProfile + best;
       let same = 0;
       while (
         same < firsts.length &&
@@ -229,11 +242,11 @@ export class Gate {
 
   /** What each encoding costs before any byte outside ASCII is read. */
   private startSums(matrix: ByteMatrix, marked: Uint32Array, foreign: number, hints: Hints): void {
-    const { sums, profiles, from } = matrix;
+    const { sums, firstProfile, from } = matrix;
     let asciiLetters = 0;
     if (from === 0x80) for (let byte = 0x41; byte < 0x80; byte++) asciiLetters += marked[byte];
-    for (let i = 0; i < profiles.length; i++) {
-      const { info, latin, prior } = this.profiles[profiles[i]];
+    for (let i = 0; i < sums.length; i++) {
+      const { info, latin, prior } = this.profiles[firstProfile + i];
       const bonus = hints === NO_HINTS ? undefined : hints.encodings.get(info.name);
       const perLetter = latin ? LATIN_LETTER_COST : LATIN_LETTER_COST + MIXED_WORD_COST;
       sums[i] = (prior - (bonus ?? 0) + (latin || bonus !== undefined ? 0 : foreign)) * 8;
@@ -294,19 +307,21 @@ export class Gate {
   private addPairs(
     index: number,
     reading: Reading,
+    matrix: ByteMatrix,
     marked: Uint32Array,
     used: Uint8Array,
     foreign: number,
     hints: Hints,
   ): void {
     const { priors, alive, costs } = this;
-    const profile = this.profiles[reading.profiles[0]];
-    const { scripts, rows } = this.meaningOf(profile);
+    const [first] = reading.profiles;
+    const profile = this.profiles[first];
+    const { scripts, rows } = this.meaningOf(first);
     const script = this.scriptOf(scripts, marked, used);
     this.layPriors(reading, script, foreign, hints);
     let others = 0;
     for (let i = 0; i < used.length; i++)
-      if (scripts[used[i]] === 0) others += marked[used[i]] * profile.costs[used[i]];
+      if (scripts[used[i]] === 0) others += marked[used[i]] * matrix.costOf(first, used[i]);
     const limit = this.shortlist.limit() - others;
     const base = profile.info.asciiCompatible ? this.shared : this.plain;
     const columns = script === LATIN ? this.likelyLatin : this.columnsOf[script];
@@ -354,16 +369,17 @@ export class Gate {
   }
 
   /** Script and row in the letter matrix of each byte of a code page, laid when first asked for. */
-  private meaningOf({ info, table, folded }: Profile): ByteMeaning {
-    let meaning = this.meanings.get(info.name);
+  private meaningOf(profile: number): ByteMeaning {
+    let meaning = this.meanings[profile];
     if (meaning === undefined) {
       const ofUnit = scriptTable();
-      const { rowOf } = this.letters;
-      meaning = {
-        scripts: Uint8Array.from(table, (unit) => ofUnit[unit]),
-        rows: Uint16Array.from(folded, (unit) => (unit < rowOf.length ? rowOf[unit] : 0)),
-      };
-      this.meanings.set(info.name, meaning);
+      const { table } = this.profiles[profile];
+      meaning = { scripts: new Uint8Array(256), rows: new Uint16Array(256) };
+      for (let byte = 0; byte < 256; byte++) {
+        meaning.scripts[byte] = ofUnit[table[byte]];
+        meaning.rows[byte] = rowOfUnit(this.letters, table[byte]);
+      }
+      this.meanings[profile] = meaning;
     }
     return meaning;
   }
@@ -377,7 +393,7 @@ export class Gate {
     let unlisted = Infinity;
     for (const index of reading.profiles) {
       const own = this.ownPrior(this.profiles[index], away, hints);
-      unlisted = Math.min(unlisted, own + this.unlisted[index][script]);
+      unlisted = Math.min(unlisted, own + this.unlistedCosts(index)[script]);
     }
     for (let column = from; column < to; column++) priors[column] = columnPriors[column] + unlisted;
     for (const index of reading.profiles) {
@@ -391,6 +407,25 @@ export class Gate {
       priors[column] -= hints.languages.get(letters.columns[column]) ?? 0;
   }
 
+  private unlistedCosts(index: number): Float32Array {
+    let costs = this.unlisted[index];
+    if (costs === undefined) {
+      const { info, listed } = this.profiles[index];
+      costs = new Float32Array(this.columnsOf.length).fill(unlistedCost(info, false));
+      const same = unlistedCost(info, true);
+      for (const column of listed) costs[this.scriptOfColumn(column)] = same;
+      this.unlisted[index] = costs;
+    }
+    return costs;
+  }
+
+  private scriptOfColumn(column: number): number {
+    const { scriptFrom } = this.letters;
+    let script = 0;
+    while (scriptFrom[script + 1] <= column) script++;
+    return script;
+  }
+
   /** A declaration is reason enough to expect another script, however few its letters. */
   private ownPrior({ prior, info }: Profile, away: number, hints: Hints): number {
     const bonus = hints.encodings.size === 0 ? undefined : hints.encodings.get(info.name);
@@ -402,20 +437,34 @@ export class Gate {
    * a part of it, and a byte that only the rest has (Greek Ά) may tell them apart.
    */
   fittest(names: readonly string[], histogram: Uint32Array, rank: (info: EncodingInfo) => number): string {
-    const rivals = this.profiles.filter(({ info }) => names.includes(info.name));
+    const rivals = [...this.profiles.keys()].filter((index) =>
+      names.includes(this.profiles[index].info.name),
+    );
+    const tables = rivals.map((index) => this.profiles[index].table);
     const contested = usedBytes(histogram, 0x80).filter((byte) =>
-      rivals.some(({ table }) => table[byte] !== rivals[0].table[byte]),
+      tables.some((table) => table[byte] !== tables[0][byte]),
     );
     let best = names[0];
     let least = Infinity;
-    for (const { info, costs } of rivals) {
+    for (const index of rivals) {
+      const { info } = this.profiles[index];
+      const matrix = info.asciiCompatible ? this.ascii : this.layEbcdic();
       let cost = rank(info);
-      for (const byte of contested) cost += (Math.min(histogram[byte], FEW_TIMES) * costs[byte]) / 8;
+      for (const byte of contested)
+        cost += (Math.min(histogram[byte], FEW_TIMES) * matrix.costOf(index, byte)) / 8;
       if (cost >= least) continue;
       least = cost;
       best = info.name;
     }
     return best;
+  }
+
+  /** The language that a multi-byte encoding was made for. */
+  homeOf(name: string): number {
+    const priors = this.multiBytePriors(name);
+    let home = this.eastAsian[0];
+    for (const language of this.eastAsian) if (priors[language] < priors[home]) home = language;
+    return home;
   }
 
   /** The prior cost of a multi-byte encoding with each language, in bits. */

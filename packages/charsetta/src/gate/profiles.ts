@@ -4,21 +4,14 @@ import { canDraw } from '../judge/art.ts';
 import { languagePrior } from '../languages/registry.ts';
 import { bucketTable, CONTROL, foldUnit, JOINER, SPACE, SYMBOL } from '../model/characters.ts';
 import type { Model } from '../model/format.ts';
+import { ByteMatrix } from './bytes.ts';
 import type { LetterMatrix } from './letters.ts';
 import { encodingPrior } from './priors.ts';
 
-/**
- * One row of 256 costs for each single-byte encoding: what a byte costs in that of the encoding's languages which
- * uses it most. A linear model over the byte histogram, as Kim and Park's byte SVM is, but derived from the language models,
- * so that nothing has to be shipped and a new encoding needs no training.
- */
+/** What is known of a single-byte encoding before any text is read. */
 export interface Profile {
   info: EncodingInfo;
   table: Uint16Array;
-  /** The table with capitals and presentation forms as their small, plain letters. */
-  folded: Uint16Array;
-  /** Eighths of a bit. */
-  costs: Uint8Array;
   /** The encoding's own languages, as columns of the letter matrix. */
   listed: readonly number[];
   /** Whether they are written in Latin letters. */
@@ -26,6 +19,12 @@ export interface Profile {
   prior: number;
   /** Whether it has lines and blocks to draw with. */
   draws: boolean;
+}
+
+/** The encodings that share ASCII, or EBCDIC's, and what each byte costs in each: see `layBytes`. */
+export interface Profiles {
+  profiles: readonly Profile[];
+  bytes: ByteMatrix;
 }
 
 const UNDEFINED_COST = 20 * 8;
@@ -37,70 +36,89 @@ const SYMBOL_COST = 5 * 8;
 /** A letter of a rare language counts for less, but hardly: that adds up with every letter. Eighths. */
 const RARITY_WEIGHT = 2;
 
-export function layProfiles(model: Model, matrix: LetterMatrix): Profile[] {
+/** EBCDIC has its letters from 41 on, all others share ASCII. */
+const FIRST_EBCDIC = 0x41;
+const FIRST_HIGH = 0x80;
+
+/** `index` is what the first of the profiles is to be known by. */
+export function layProfiles(model: Model, letters: LetterMatrix, ebcdic: boolean, index: number): Profiles {
   const columnOf = new Map<string, number>();
-  matrix.columns.forEach((language, column) => {
-    columnOf.set(model.heads[language].tag, column);
-  });
-  const rarities = Float64Array.from(
-    matrix.columns,
-    (language) => RARITY_WEIGHT * languagePrior(model.heads[language].tag),
-  );
-  // Encodings of the same languages share their letters' costs: 255 is not yet known.
-  const known = new Map<string, Uint8Array>();
-  return encodings
-    .filter((info) => info.kind === 'single-byte')
-    .map((info) => {
-      const listed = info.languages.map((tag) => columnOf.get(tag)).filter((column) => column !== undefined);
-      const key = listed.join();
-      let letters = known.get(key);
-      if (letters === undefined) {
-        letters = new Uint8Array(matrix.rowOf.length).fill(255);
-        known.set(key, letters);
-      }
-      const table = singleByteTable(info.name);
-      const folded = table.map(foldUnit);
-      for (let byte = info.asciiCompatible ? 0x80 : 0; byte < 256; byte++) {
-        const unit = folded[byte];
-        if (unit < letters.length && letters[unit] === 255)
-          letters[unit] = leastCost(matrix, rarities, unit, listed);
-      }
-      return {
-        info,
-        table,
-        folded,
-        listed,
-        latin: listed.length === 0 || (listed[0] >= matrix.latinFrom && listed[0] < matrix.latinTo),
-        costs: layCosts(model, table, folded, letters, info.asciiCompatible),
-        prior: encodingPrior(info),
-        draws: canDraw(table),
-      };
+  for (let column = 0; column < letters.columns.length; column++)
+    columnOf.set(model.heads[letters.columns[column]].tag, column);
+  const profiles: Profile[] = [];
+  for (const info of encodings) {
+    if (info.kind !== 'single-byte' || info.asciiCompatible === ebcdic) continue;
+    const listed: number[] = [];
+    for (const tag of info.languages) {
+      const column = columnOf.get(tag);
+      if (column !== undefined) listed.push(column);
+    }
+    const table = singleByteTable(info.name);
+    profiles.push({
+      info,
+      table,
+      listed,
+      latin: listed.length === 0 || (listed[0] >= letters.latinFrom && listed[0] < letters.latinTo),
+      prior: encodingPrior(info),
+      draws: canDraw(table),
     });
+  }
+  return { profiles, bytes: layBytes(model, letters, profiles, ebcdic, index) };
 }
 
-function layCosts(
+/**
+ * What a byte costs in that of the encoding's languages which uses it most. A linear model over the byte histogram, as
+ * Kim and Park's byte SVM is, but derived from the language models, so that nothing has to be shipped and a new encoding
+ * needs no training. Every first call waits for this: plain loops, a letter looked up once for encodings of the same languages.
+ */
+function layBytes(
   model: Model,
-  table: Uint16Array,
-  folded: Uint16Array,
-  letters: Uint8Array,
-  ascii: boolean,
-): Uint8Array {
+  letters: LetterMatrix,
+  profiles: readonly Profile[],
+  ebcdic: boolean,
+  index: number,
+): ByteMatrix {
+  const matrix = new ByteMatrix(ebcdic ? FIRST_EBCDIC : FIRST_HIGH, profiles.length, index);
+  const { from, width, costs, units } = matrix;
+  const rarities = new Float64Array(letters.columns.length);
+  for (let column = 0; column < rarities.length; column++)
+    rarities[column] = RARITY_WEIGHT * languagePrior(model.heads[letters.columns[column]].tag);
   const buckets = bucketTable();
-  const costs = new Uint8Array(256);
-  for (let byte = 0; byte < 256; byte++) {
-    const unit = table[byte];
-    const bucket = buckets[unit];
-    if (unit === UNDEFINED_UNIT) costs[byte] = UNDEFINED_COST;
-    // MacArabic and others have a second parenthesis or comma there: who uses it when there is the first?
-    else if (ascii && byte >= 0x80 && unit < 0x80) costs[byte] = STRANGE_COST;
-    else if (bucket === CONTROL) costs[byte] = CONTROL_COST;
-    else if (bucket === SPACE) costs[byte] = SYMBOL_COST + 16;
-    else if (bucket === SYMBOL || bucket === JOINER)
-      costs[byte] = Math.min(STRANGE_COST, SYMBOL_COST + model.symbolCosts[unit]);
-    else if (bucket < SYMBOL) costs[byte] = SYMBOL_COST;
-    else costs[byte] = folded[byte] < letters.length ? letters[folded[byte]] : STRANGE_COST;
+  const known = new Map<string, Uint8Array>();
+  for (let column = 0; column < width; column++) {
+    const { table, listed, info } = profiles[column];
+    const key = listed.join();
+    // By row of the letter matrix; 0 is not yet known, all others are one too high.
+    const rowCosts = known.get(key) ?? new Uint8Array(letters.costs.length / letters.columns.length);
+    known.set(key, rowCosts);
+    for (let byte = from; byte < 256; byte++) {
+      const unit = table[byte];
+      const bucket = buckets[unit];
+      let cost: number;
+      if (unit === UNDEFINED_UNIT) cost = UNDEFINED_COST;
+      // MacArabic and others have a second parenthesis or comma there: who uses it when there is the first?
+      else if (unit < 0x80 && info.asciiCompatible) cost = STRANGE_COST;
+      else if (bucket === CONTROL) cost = CONTROL_COST;
+      else if (bucket === SPACE) cost = SYMBOL_COST + 16;
+      else if (bucket === SYMBOL || bucket === JOINER)
+        cost = Math.min(STRANGE_COST, SYMBOL_COST + model.symbolCosts[unit]);
+      else if (bucket < SYMBOL) cost = SYMBOL_COST;
+      else {
+        const row = rowOfUnit(letters, unit);
+        if (rowCosts[row] === 0) rowCosts[row] = leastCost(letters, rarities, row, listed) + 1;
+        cost = rowCosts[row] - 1;
+      }
+      costs[(byte - from) * width + column] = cost;
+      units[(byte - from) * width + column] = unit;
+    }
   }
-  return costs;
+  return matrix;
+}
+
+/** The row of a character in the letter matrix; presentation forms (CP864, CP1006) count as their plain letters. */
+export function rowOfUnit({ rowOf }: LetterMatrix, unit: number): number {
+  const plain = unit < rowOf.length ? unit : foldUnit(unit);
+  return plain < rowOf.length ? rowOf[plain] : 0;
 }
 
 /**
@@ -108,13 +126,14 @@ function layCosts(
  * twenty of its languages are not Portuguese.
  */
 function leastCost(
-  matrix: LetterMatrix,
+  letters: LetterMatrix,
   rarities: Float64Array,
-  unit: number,
+  row: number,
   columns: readonly number[],
 ): number {
-  const row = matrix.rowOf[unit] * matrix.columns.length;
+  const start = row * letters.columns.length;
   let least = STRANGE_COST;
-  for (const column of columns) least = Math.min(least, matrix.costs[row + column] + rarities[column]);
-  return least;
+  for (let i = 0; i < columns.length; i++)
+    least = Math.min(least, letters.costs[start + columns[i]] + rarities[columns[i]]);
+  return Math.round(least);
 }

@@ -13,6 +13,7 @@ import {
   LAP,
   Race,
   score,
+  scoreAlone,
   scoreClosely,
   scoreWords,
   TOO_FAR_BEHIND,
@@ -153,6 +154,12 @@ export class Judge {
 
   private keyOf(profile: number): string {
     return `${this.gate.profiles[profile].info.asciiCompatible ? 'b' : 'e'}${profile}`;
+  }
+
+  /** What a decoded text costs in one language, in bits, capitals apart. */
+  glance(units: Uint16Array, language: number): number {
+    const model = this.gate.model.language(language);
+    return scoreAlone(model, model.cells, units, true) / 8;
   }
 
   /**

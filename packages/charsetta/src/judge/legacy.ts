@@ -2,7 +2,7 @@ import { decodeText } from '../encodings/index.ts';
 import type { Engine } from '../engine.ts';
 import type { Hints } from '../gate/hints.ts';
 import { BRIEF } from '../gate/index.ts';
-import { countBytes, type Sample } from '../sample/index.ts';
+import type { Sample } from '../sample/index.ts';
 import { checkStructure, type MultiByteFit } from '../structure/index.ts';
 import { judgeArt, looksDrawn } from './art.ts';
 import { type ByteOpinions, type Opinion, toUnits, unitWords } from './index.ts';
@@ -23,9 +23,13 @@ export interface LegacyOpinions {
 }
 
 /** All readings of bytes that are neither ASCII nor UTF-8. */
-export function judgeLegacy(text: Uint8Array, engine: Engine, hints: Hints): LegacyOpinions {
-  const words = splitWords(text, false);
-  const histogram = countBytes(text);
+export function judgeLegacy(
+  text: Uint8Array,
+  histogram: Uint32Array,
+  engine: Engine,
+  hints: Hints,
+): LegacyOpinions {
+  const words = splitWords(text, false, histogram);
   const covered = words.marked.length;
   const evidence = countHigh(words.marked);
   const others = Math.max(0, text.length - covered - words.plain.length);
@@ -204,7 +208,7 @@ function judgeFits(
   hints: Hints,
 ): Opinion[] {
   const texts: FittingText[] = [];
-  for (const { encoding, characters, errors, unassigned } of fits) {
+  for (const { encoding, characters, errors, unassigned } of promising(fits, text, engine)) {
     if (hints.allowed && !hints.allowed.has(encoding)) continue;
     const held = errors === 0 && hints.encodings.has(encoding) ? characters * HELD_CHARACTER : 0;
     const narrower = texts.find(({ names, errors }) => errors === 0 && names.includes(SUPERSETS[encoding]));
@@ -220,6 +224,34 @@ function judgeFits(
   }
   return texts.flatMap((fit) => judgeFit(fit, penalty, words, engine, hints));
 }
+
+/** How much of a text is read to see which encodings are worth reading all of it in. */
+const GLANCE = 192;
+
+/**
+ * Most East Asian text fits several of the encodings and reads well in one. A glance in the language that each was made for
+ * tells which: those that fall behind by more than any evidence could make up for are left out.
+ */
+function promising(
+  fits: readonly MultiByteFit[],
+  text: Uint8Array,
+  { gate, judge }: Engine,
+): readonly MultiByteFit[] {
+  if (fits.length < 2 || text.length < 2 * GLANCE) return fits;
+  const glance = text.subarray(0, GLANCE);
+  let least = Infinity;
+  const rates = fits.map(({ encoding }) => {
+    const { units, bytes } = unitWords(decodeText(glance, encoding).text, 'marked', UNITS_JUDGED);
+    if (encoding === 'TSCII' || bytes < GLANCE / 4) return 0;
+    const cost = judge.glance(units, gate.homeOf(encoding)) / bytes;
+    least = Math.min(least, cost);
+    return cost;
+  });
+  return fits.filter((_, index) => rates[index] <= least + WORSE);
+}
+
+/** Bits by the byte. */
+const WORSE = 1.5;
 
 function judgeFit(
   { text, names, errors, held }: FittingText,

@@ -93,10 +93,21 @@ const NO_LAPS = new Uint16Array(0);
 
 /** −log2 P(text | language) in eighths of a bit. The text follows a space, or, if `open`, may begin inside a word. */
 export function score(model: LanguageModel, cells: Uint16Array, symbols: Uint16Array, open: boolean): number {
-  return (
-    new Race(0).run(model, cells, symbols, NO_LAPS, open, 0) + casingCost(model, countCasing(cells, symbols))
-  );
+  return scoreAlone(model, cells, symbols, open) + casingCost(model, countCasing(cells, symbols));
 }
+
+/** The same, capitals apart. */
+export function scoreAlone(
+  model: LanguageModel,
+  cells: Uint16Array,
+  symbols: Uint16Array,
+  open: boolean,
+): number {
+  alone.begin();
+  return alone.run(model, cells, symbols, NO_LAPS, open, 0);
+}
+
+const alone = new Race(0);
 
 /** The same, capitals apart, with the sequences of four that the model knows: they tell close languages apart on a dozen letters. */
 export function scoreClosely(

@@ -1,3 +1,5 @@
+import { countBytes } from '../sample/index.ts';
+
 /**
  * What there is to judge: the words that hold a byte outside ASCII speak of the encoding, all words speak of the language.
  * Scoring only the former for the encoding is what keeps two Russian comments in a page of C from drowning.
@@ -61,7 +63,7 @@ export function forgetWords(): void {
 }
 
 /** The arrays of the answer are shared: they hold until the next call. */
-export function splitWords(bytes: Uint8Array, ebcdic: boolean): Words {
+export function splitWords(bytes: Uint8Array, ebcdic: boolean, histogram = countBytes(bytes)): Words {
   const wordByte = ebcdic ? EBCDIC_WORD_BYTE : WORD_BYTE;
   const length = bytes.length;
   forgetWords();
@@ -101,7 +103,7 @@ export function splitWords(bytes: Uint8Array, ebcdic: boolean): Words {
     }
   }
   const extent = at;
-  if (markedEnd >= MARKED_LIMIT && !ebcdic) markedEnd = addRareWords(bytes, at, markedEnd);
+  if (markedEnd >= MARKED_LIMIT && !ebcdic) markedEnd = addRareWords(bytes, at, markedEnd, histogram);
   return {
     marked: marked.subarray(0, markedEnd),
     plain: plain.subarray(0, plainEnd),
@@ -111,15 +113,23 @@ export function splitWords(bytes: Uint8Array, ebcdic: boolean): Words {
   };
 }
 
-function addRareWords(bytes: Uint8Array, from: number, markedEnd: number): number {
-  const met = new Uint8Array(256);
+function addRareWords(bytes: Uint8Array, from: number, markedEnd: number, histogram: Uint32Array): number {
+  // 1 for what was met already or does not occur at all.
+  const met = new Uint8Array(256).fill(1);
+  let unmet = 0;
+  for (let byte = 0x80; byte < 256; byte++) if (histogram[byte] > 0) met[byte] = 0;
   for (let i = 0; i < markedEnd; i++) met[marked[i]] = 1;
+  for (let byte = 0x80; byte < 256; byte++) if (met[byte] === 0) unmet++;
   let end = markedEnd;
-  for (let at = from; at < bytes.length && end + RARE_WORD < MARKED_LIMIT + RARE_LIMIT; at++) {
-    if (bytes[at] < 0x80 || met[bytes[at]] === 1) continue;
+  const full = MARKED_LIMIT + RARE_LIMIT - RARE_WORD;
+  for (let at = from; at < bytes.length && unmet > 0 && end < full; at++) {
+    if (met[bytes[at]] === 1) continue;
     let start = at;
     while (start > from && at - start < RARE_WORD / 2 && WORD_BYTE[bytes[start - 1]] !== 0) start--;
-    while (at < bytes.length && at - start < RARE_WORD && WORD_BYTE[bytes[at]] !== 0) met[bytes[at++]] = 1;
+    for (; at < bytes.length && at - start < RARE_WORD && WORD_BYTE[bytes[at]] !== 0; at++) {
+      if (met[bytes[at]] === 0) unmet--;
+      met[bytes[at]] = 1;
+    }
     end = copyWord(bytes, start, at, end);
     marked[end++] = 0x20;
   }

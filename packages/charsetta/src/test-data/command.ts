@@ -14,14 +14,17 @@ export interface Run {
   input?: string | Uint8Array;
   cwd?: string;
   env?: Record<string, string>;
+  /** Whom it runs as, if we may choose. */
+  user?: number;
 }
 
-export function charsetta(args: readonly string[], { input, cwd, env }: Run = {}) {
+export function charsetta(args: readonly string[], { input, cwd, env, user }: Run = {}) {
   const { stdout, stderr, status, signal } = spawnSync(process.execPath, [COMMAND, ...args], {
     input: input ?? '',
     cwd,
     env: { ...process.env, NO_COLOR: '', ...env },
     maxBuffer: 1 << 28,
+    ...(user === undefined ? {} : { uid: user, gid: user }),
     // What hangs is killed, and fails.
     timeout: 60_000,
   });

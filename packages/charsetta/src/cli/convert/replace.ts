@@ -2,7 +2,9 @@
  * Files are put in place whole: written beside, synced, renamed. At every moment there is the old file or the new one.
  */
 import {
+  accessSync,
   closeSync,
+  constants,
   copyFileSync,
   fchmodSync,
   fchownSync,
@@ -138,11 +140,21 @@ function isUnchanged(old: Stats, now: Stats): boolean {
 
 /** What speaks against replacing a file, unless it is forced. */
 export function obstacleTo(path: Path, stat: Stats, backup: string | null): string | null {
-  if ((stat.mode & 0o222) === 0) return 'is read-only; --force replaces it all the same';
+  if ((stat.mode & 0o222) === 0 || !isWritable(path)) return 'is read-only; --force replaces it all the same';
   const ownBackup = backup !== null && isSameFile(stat, withSuffix(path, backup)) ? 1 : 0;
   if (stat.nlink - ownBackup > 1)
     return `has ${stat.nlink} hard links; --force converts it under this name, and leaves the others as they are`;
   return null;
+}
+
+/** What one may not write to is not to be replaced either, though its folder would let us. */
+function isWritable(path: Path): boolean {
+  try {
+    accessSync(path, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isSameFile(stat: Stats, other: Path): boolean {

@@ -1,6 +1,6 @@
 /** Nothing that a user owns may be lost: killed at any moment, on a full disk, by others' changes. */
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
@@ -143,5 +143,49 @@ describe('a full disk', () => {
     const out = charsetta(['convert', '-o', join(folder, 'out'), join(folder, 'large.txt')]);
     expect(out.status).toBe(1);
     expect(readdirSync(join(folder, 'out'))).toEqual([]);
+  });
+});
+
+describe('what belongs to others', () => {
+  const NOBODY = 65534;
+
+  it('is not replaced by somebody who may not write to it, whatever its folder allows', ({ skip }) => {
+    if (process.getuid?.() !== 0) skip('running as somebody else takes root: not tried');
+    chmodSync(root, 0o755);
+    const folder = fill('theirs', 2);
+    chmodSync(folder, 0o777);
+    chownSync(join(folder, '1.txt'), NOBODY, NOBODY);
+    const { stderr, status } = charsetta(['convert', '-i', folder], { user: NOBODY });
+    if (/EACCES|Cannot find module/.test(stderr)) skip('the built command cannot be read by others here');
+    expect(stderr).toBe(
+      `charsetta: ${join(folder, '0.txt')}: is read-only; --force replaces it all the same\n`,
+    );
+    expect(status).toBe(1);
+    expect(readFileSync(join(folder, '0.txt')).equals(olds[0])).toBe(true);
+    expect(readFileSync(join(folder, '1.txt')).equals(news[1])).toBe(true);
+    const forced = charsetta(['convert', '-i', '--force', folder], { user: NOBODY });
+    expect(forced).toMatchObject({ status: 0, stderr: '' });
+    expect(statSync(join(folder, '0.txt')).uid).toBe(NOBODY);
+  });
+
+  it('keeps its owner where we may give it', ({ skip }) => {
+    if (process.getuid?.() !== 0) skip('giving files away takes root: not tried');
+    const folder = fill('given', 1);
+    chownSync(join(folder, '0.txt'), NOBODY, NOBODY);
+    chmodSync(join(folder, '0.txt'), 0o4750);
+    expect(charsetta(['convert', '-i', folder]).status).toBe(0);
+    const { uid, gid, mode } = statSync(join(folder, '0.txt'));
+    expect({ uid, gid, mode: mode & 0o7777 }).toEqual({ uid: NOBODY, gid: NOBODY, mode: 0o4750 });
+  });
+
+  it('stays as it is in a folder that cannot be written to', ({ skip }) => {
+    if (process.getuid?.() !== 0) skip('running as somebody else takes root: not tried');
+    const folder = fill('locked', 1);
+    chownSync(join(folder, '0.txt'), NOBODY, NOBODY);
+    const { stderr, status } = charsetta(['convert', '-i', folder], { user: NOBODY });
+    if (/Cannot find module/.test(stderr)) skip('the built command cannot be read by others here');
+    expect(stderr).toBe(`charsetta: ${join(folder, '0.txt')}: permission denied\n`);
+    expect(status).toBe(1);
+    expect(readFileSync(join(folder, '0.txt')).equals(olds[0])).toBe(true);
   });
 });

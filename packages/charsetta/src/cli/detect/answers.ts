@@ -8,8 +8,8 @@ import { type Found, STANDARD_INPUT } from '../walk.ts';
 import type { Question } from './question.ts';
 import type { Answerer, Batch, BatchAnswers, FileAnswer } from './thread.ts';
 
-/** Fewer files are done before a thread has loaded the models. */
-const WORTH_THREADS = 128;
+/** Fewer files are done before another thread has loaded and unpacked the models. */
+const WORTH_THREADS = 512;
 const BATCH_SIZE = 32;
 /** Batches that a thread has waiting, so that it never waits for us. */
 const AHEAD = 2;

@@ -109,7 +109,7 @@ describe('charsetta', () => {
     }
     const missing = join(folder, 'missing.txt');
     const alone = charsetta(['--jobs', '1', many, missing, letter]);
-    const shared = charsetta([many, missing, letter]);
+    const shared = charsetta(['--jobs', '3', many, missing, letter]);
     expect(linesOf(alone.stdout)).toHaveLength(301);
     expect(shared).toEqual(alone);
   });

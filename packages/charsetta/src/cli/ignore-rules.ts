@@ -1,11 +1,14 @@
 /** What .gitignore leaves out: that of every folder down to a file, the deeper one having the last word. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import process from 'node:process';
 import ignore, { type Ignore } from 'ignore';
 import type { Path } from './paths.ts';
 
 const NAME = '.gitignore';
 const REPOSITORY = '.git';
+/** As git sets core.ignorecase where file systems do. */
+const FOLDS_CASE = process.platform === 'win32' || process.platform === 'darwin';
 
 /** The rules of one folder, and the way from there to where we are. */
 interface Layer {
@@ -78,7 +81,9 @@ function layersOf(root: string, parents: readonly string[], start: string): Laye
 function layerOf(file: string, prefix: string): Layer | null {
   try {
     // Names that other systems allow are no reason to stop.
-    const rules = ignore({ allowRelativePaths: true }).add(readFileSync(file, 'utf8'));
+    const rules = ignore({ allowRelativePaths: true, ignorecase: FOLDS_CASE }).add(
+      readFileSync(file, 'utf8'),
+    );
     return { rules, prefix };
   } catch {
     return null;

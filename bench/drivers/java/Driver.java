@@ -28,6 +28,8 @@ public final class Driver {
   /** One that takes longer than this is not made again. */
   private static final double LONG_NANOSECONDS = 2e7;
 
+  private static final int WARM_CALLS = 500;
+  private static final int WARM_PATIENCE = 8;
   /** How long single calls are made before they count. */
   private static final long WARM_NANOSECONDS = 500_000_000L;
 
@@ -53,13 +55,19 @@ public final class Driver {
     return (double) (System.nanoTime() - start) / times;
   }
 
+  /** Half of the time; on a busy machine that may be few calls, and a compiler that works by counts wants more. */
+  private static boolean needsWarming(long elapsed, int calls, long half) {
+    return elapsed < half || (calls < WARM_CALLS && elapsed < WARM_PATIENCE * half);
+  }
+
   /** The mean over the inputs, taken in turn: of the best pass, or, where a pass is long, of each input's own best call. */
   private static double timePasses(Peer peer, List<byte[]> inputs, double milliseconds) throws Exception {
     double once = pass(peer, inputs, 1);
     if (once > SLOW_NANOSECONDS) return once / inputs.size();
     long half = (long) (milliseconds * 5e5);
-    long warm = System.nanoTime() + half;
-    while (System.nanoTime() < warm) once = Math.min(once, pass(peer, inputs, 1));
+    long begin = System.nanoTime();
+    for (int calls = 0; needsWarming(System.nanoTime() - begin, calls, half); calls += inputs.size())
+      once = Math.min(once, pass(peer, inputs, 1));
     long end = System.nanoTime() + half;
     if (once > PASS_NANOSECONDS) return bestOfEach(peer, inputs, end, once);
     int times = (int) (PASS_NANOSECONDS / Math.max(once, 1)) + 1;

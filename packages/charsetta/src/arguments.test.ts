@@ -1,7 +1,10 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { decodeText, StreamDecoder } from './encodings/index.ts';
 import {
   ArgumentError,
+  Detector,
+  type DetectorOptions,
   decode,
   detect,
   detectAll,
@@ -90,6 +93,55 @@ describe.each(doors)('%s', (_name, door) => {
 
   it.each(['no-such-charset', '', '\0', 'x'.repeat(100_000)])('takes any declared label: %.20s', (label) => {
     expect(() => call(text, { declared: label, contentType: `text/html; charset=${label}` })).not.toThrow();
+  });
+});
+
+describe('chunks', () => {
+  const gone = (): Uint8Array => {
+    const bytes = text.slice();
+    structuredClone(bytes.buffer, { transfer: [bytes.buffer] });
+    return bytes;
+  };
+  const shared = new Uint8Array(new SharedArrayBuffer(text.length));
+  shared.set(text);
+  const takers: readonly (readonly [string, () => (chunk: never) => unknown])[] = [
+    ['Detector', () => (chunk) => new Detector().push(chunk)],
+    ['StreamDecoder', () => (chunk) => new StreamDecoder('UTF-8').write(chunk)],
+  ];
+
+  it.each(takers)('%s refuses what is no bytes and what was transferred away', (_name, make) => {
+    for (const chunk of ['text', null, [1], { length: 1 }, gone(), gone().buffer])
+      expect(errorOf(() => make()(chunk as never))).toMatchObject({
+        code: 'ERR_ARGUMENT',
+        argument: 'chunk',
+      });
+  });
+
+  it.each(takers)('%s takes shared memory, other views and memory itself', (_name, make) => {
+    for (const chunk of [shared, shared.buffer, new DataView(text.slice().buffer), Buffer.from(text)])
+      expect(() => make()(chunk as never)).not.toThrow();
+  });
+
+  it('decodeText does the same', () => {
+    expect(decodeText(shared, 'utf-8').text).toBe('Größe und Gewicht sind nicht bekannt.');
+    expect(errorOf(() => decodeText(gone(), 'utf-8'))).toBeInstanceOf(ArgumentError);
+  });
+
+  it('shared memory that changes later changes no answer', () => {
+    const detector = new Detector();
+    detector.push(shared);
+    shared.fill(0xff);
+    expect(detector.end()).toEqual(detect(text));
+  });
+});
+
+describe('options are read once', () => {
+  it('so that a Detector does not see what is changed later', () => {
+    const options: DetectorOptions = { encodings: ['UTF-8'] };
+    const detector = new Detector(options);
+    options.encodings = ['KOI8-R'];
+    detector.push(text);
+    expect(detector.end().encoding).toBe('UTF-8');
   });
 });
 

@@ -1,4 +1,5 @@
 /** From bytes to text and back, in one call or by chunks; either way the result is the same. */
+import { type BytesLike, toBytes } from '../bytes.ts';
 import { ArgumentError, CharsettaError } from '../errors.ts';
 import type { Codec, RawDecoder, RawEncoder } from './codec.ts';
 import { type CodecOptions, codecFor } from './codecs.ts';
@@ -39,13 +40,9 @@ const NO_BYTES = new Uint8Array(0);
 /** Only these can begin with a mark; elsewhere U+FEFF at the start is text. */
 const hasMark = ({ kind, name }: EncodingInfo): boolean => kind === 'unicode' || name === 'gb18030';
 
-/** The text of `bytes`; `encoding` is any label that `lookup` understands. */
-export function decodeText(
-  bytes: Uint8Array,
-  encoding: string,
-  options: DecodeTextOptions = {},
-): DecodedText {
-  checkBytes(bytes, 'bytes');
+/** The text of bytes; `encoding` is any label that `lookup` understands. */
+export function decodeText(input: BytesLike, encoding: string, options: DecodeTextOptions = {}): DecodedText {
+  const bytes = toBytes(input);
   const info = lookup(encoding);
   const codec = requireCodec(info, options);
   let text = codec.decodeAll?.(bytes);
@@ -73,7 +70,8 @@ export function findMalformed(
       if (malformedCount++ < LISTED) malformed.push({ offset, length });
     },
   };
-  requireCodec(info, {}).decoder().decode(bytes, true, sink);
+  const codec = requireCodec(info, {});
+  if (codec.isWellFormed?.(bytes) !== true) codec.decoder().decode(bytes, true, sink);
   return { malformed, malformedCount };
 }
 
@@ -94,10 +92,10 @@ export class StreamDecoder {
   }
 
   /** The text that can be told after this chunk. */
-  write(chunk: Uint8Array): string {
-    checkBytes(chunk, 'chunk');
+  write(chunk: BytesLike): string {
+    const bytes = toBytes(chunk, 'chunk');
     checkOpen(this.ended);
-    return this.decode(chunk, false);
+    return this.decode(bytes, false);
   }
 
   /** The rest of the text. */
@@ -253,10 +251,6 @@ function requireCodec(info: EncodingInfo, options: CodecOptions): Codec {
   if (codec === undefined)
     throw new CharsettaError('ERR_NO_CODEC', `no tables for ${info.name} in this build`);
   return codec;
-}
-
-function checkBytes(bytes: unknown, argument: string): void {
-  if (!(bytes instanceof Uint8Array)) throw new ArgumentError(argument, 'a Uint8Array', bytes);
 }
 
 function checkOpen(ended: boolean): void {

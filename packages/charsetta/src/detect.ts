@@ -79,7 +79,7 @@ function judgeSample(
           : answer,
       ];
   }
-  const text = withoutUtf8Lines(markup.text);
+  const text = withoutUtf8Lines(markup.text, sample.histogram);
   const histogram = text === sample.bytes ? sample.histogram : countBytes(text);
   const { opinions, least, evidence } = judgeLegacy(text, histogram, engine, guided);
   const wide = chooseWide(sample, signature, least, engine, guided);

@@ -6,15 +6,22 @@ const REACH = 80;
 /** How many bytes of the text are no ASCII, counted no further than `enough`. Escapes to other sets count. */
 export function countForeign(text: Uint8Array, enough: number): number {
   let count = 0;
-  for (let i = nextForeign(text, 0); i < text.length && count < enough; i = nextForeign(text, i + 1)) count++;
+  for (let i = 0; i < text.length && count < enough; i++) {
+    const kind = kindOf[text[i]];
+    if (kind === FOREIGN || (kind === TILDE && opensHz(text, i))) count++;
+  }
   return count;
+}
+
+function opensHz(text: Uint8Array, at: number): boolean {
+  return at + 1 < text.length && text[at + 1] === 0x7b;
 }
 
 /** The next byte that is no ASCII, or an escape to other sets; the length if there is none. */
 function nextForeign(text: Uint8Array, from: number): number {
   for (let i = from; i < text.length; i++) {
     const kind = kindOf[text[i]];
-    if (kind === FOREIGN || (kind === TILDE && i + 1 < text.length && text[i + 1] === 0x7b)) return i;
+    if (kind === FOREIGN || (kind === TILDE && opensHz(text, i))) return i;
   }
   return text.length;
 }

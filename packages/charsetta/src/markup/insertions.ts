@@ -8,8 +8,14 @@ const MIN_CHARACTERS = 8;
 /** What is left must be worth judging. */
 const MIN_REST = 16;
 
-/** The text without the lines that are UTF-8 for sure, as long as other lines have bytes above 7F as well. */
-export function withoutUtf8Lines(text: Uint8Array): Uint8Array {
+/**
+ * The text without the lines that are UTF-8 for sure, as long as other lines have bytes above 7F as well. `histogram` counts
+ * bytes that the text is from: without continuation bytes there is nothing to look for.
+ */
+export function withoutUtf8Lines(text: Uint8Array, histogram: Uint32Array): Uint8Array {
+  let continuations = 0;
+  for (let byte = 0x80; byte < 0xc0; byte++) continuations += histogram[byte];
+  if (continuations < MIN_CHARACTERS) return text;
   let kept: Uint8Array | null = null;
   let length = 0;
   let start = 0;

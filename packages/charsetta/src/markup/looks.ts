@@ -9,6 +9,9 @@ const TAG_LIMIT = 2048;
 const MIN_TAG_SHARE = 1 / 25;
 const MIN_TAGS = 3;
 const MIN_PROOFS = 2;
+/** With so many proofs, and so much of the beginning spent on tags, the rest need not be looked at. */
+const SURE_PROOFS = 16;
+const SURE_SHARE = 1 / 8;
 
 const OPENINGS = [
   '<!doctype',
@@ -74,6 +77,7 @@ function isRichInTags(look: Uint8Array, start: number): boolean {
     opened.add(hash);
     tags++;
     tagUnits += end - at;
+    if (proofs >= SURE_PROOFS && tagUnits >= (end - start) * SURE_SHARE) return true;
   }
   const scanned = limit - start;
   return tags >= MIN_TAGS && proofs >= MIN_PROOFS && tagUnits >= scanned * MIN_TAG_SHARE;

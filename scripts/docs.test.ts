@@ -19,14 +19,16 @@ function run(command: string, args: readonly string[]) {
   return stdout;
 }
 
-describe('README.md', () => {
-  it.each(blocks('README.md', 'js'))('prints what its example says it prints: %#', (code) => {
+describe.each(['README.md', 'docs/streams.md'])('%s', (file) => {
+  it.each(blocks(file, 'js'))('prints what its example says it prints: %#', (code) => {
     const promised = [...code.matchAll(/\/\/ → (.*)$/gm)].map(([, line]) => line);
     expect(promised.length).toBeGreaterThan(0);
     const printed = run(process.execPath, ['--input-type=module', '--eval', code]);
     expect(printed.trimEnd().split('\n')).toEqual(promised);
   });
+});
 
+describe('README.md', () => {
   it('begins with the two lines that bring everything to life, and they exist', () => {
     const { scripts } = JSON.parse(read('package.json'));
     const [first, second] = read('README.md').match(/npm ci && npm \w+/g)!;

@@ -69,12 +69,10 @@ describe('a model small enough to be worked out on paper', () => {
 });
 
 describe('training', () => {
-  test('leaves out characters that an encoding does not have', () => {
+  test('cuts the text where an encoding does not have a character, so that plain ASCII never differs', () => {
     const model = trainChared('aéb aжb', { language: 'fr', encodings: ['windows-1252', 'koi8-r'] });
     expect(table(model)).toEqual({
-      '206162': [1, 0],
       '2061d6': [0, 1],
-      '616220': [0, 1],
       '61d662': [0, 1],
       '61e962': [1, 0],
       e96220: [1, 0],

@@ -42,7 +42,11 @@ export interface CharedParts {
   counts: Uint32Array;
 }
 
-/** Learns from a text, or from documents; characters that an encoding lacks are left out of it. */
+/**
+ * Learns from a text, or from documents. Where an encoding lacks a character, the text is cut in two: with the character
+ * merely left out, its neighbours would make triples that no encoding's text has, and the vectors would differ in plain
+ * ASCII, which says nothing.
+ */
 export function trainChared(text: string | Iterable<string>, options: CharedOptions): CharedModel {
   const encodings = checkedNames(options.encodings);
   if (typeof options.language !== 'string' || options.language === '')
@@ -51,8 +55,12 @@ export function trainChared(text: string | Iterable<string>, options: CharedOpti
   if (size !== 2 && size !== 3) throw new ArgumentError('size', '2 or 3', size);
   const documents = typeof text === 'string' ? [text] : [...text];
   const counter = new GroupCounter(size);
+  const characters = new Set(documents.join(''));
   const vectors = encodings.map((encoding) => {
-    for (const document of documents) counter.add(encodeText(document, encoding, { replacement: '' }).bytes);
+    const missing = missingFrom(encoding, characters);
+    for (const document of documents)
+      for (const run of missing === null ? [document] : document.split(missing))
+        counter.add(encodeText(run, encoding, { replacement: '' }).bytes);
     return counter.take();
   });
   const { groups, counts } = differing(vectors);
@@ -62,6 +70,15 @@ export function trainChared(text: string | Iterable<string>, options: CharedOpti
       `this text is the same in ${encodings.join(', ')}: give one that has letters beyond ASCII`,
     );
   return new CharedModel({ language: options.language, encodings, size, groups, counts });
+}
+
+/** Matches the characters that the encoding cannot write; null if it can write all. */
+function missingFrom(encoding: string, characters: Iterable<string>): RegExp | null {
+  let missing = '';
+  for (const character of characters)
+    if (encodeText(character, encoding).unmappableCount > 0)
+      missing += `\\u{${character.codePointAt(0)!.toString(16)}}`;
+  return missing === '' ? null : new RegExp(`[${missing}]`, 'u');
 }
 
 function checkedNames(labels: readonly string[]): string[] {

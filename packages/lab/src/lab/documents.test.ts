@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asSample, makeDocuments, sourcesOf, speaks } from './documents.ts';
+import { asSample, isSound, makeDocuments, sourcesOf, speaks } from './documents.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'charsetta-lab-'));
 
@@ -60,4 +60,9 @@ test('what speaks of its encoding', () => {
   expect(speaks(Buffer.from('plain'), 'ISO-2022-JP')).toBe(false);
   expect(speaks(Buffer.from('~{<:~}'), 'HZ-GB-2312')).toBe(true);
   expect(speaks(Buffer.from('p\0'), 'UTF-16LE')).toBe(true);
+});
+
+test('a source that is mojibake throughout is not used', () => {
+  expect(isSound(['Graece: Î½ÎµÎ¿Î»Î¿Î³Î¹ÏƒÎ¼ÏŒÏ‚', 'si f(t) â‰¥ 0 deinde', 'plain'])).toBe(false);
+  expect(isSound(['Příliš žluťoučký kůň', 'São Paulo', 'naïve – “café”', 'Ça va ?', 'plain'])).toBe(true);
 });

@@ -58,12 +58,26 @@ export function sourcesOf(folder: string, language: string): string[] {
 function* documentsOf(source: string, options: DocumentOptions): Generator<LabDocument> {
   const { folder, language, encoding, size } = options;
   const accept = options.accept ?? (({ bytes }) => speaks(bytes, encoding));
-  for (const text of stretches(readSentences(folder, language, source), options, size)) {
+  const lines = readSentences(folder, language, source);
+  if (!isSound(lines)) return;
+  for (const text of stretches(lines, options, size)) {
     const bytes = encode(text, encoding);
     if (bytes === null || bytes.length < size / 2) continue;
     const document = { text, bytes, encoding, language, source };
     if (accept(document)) yield document;
   }
+}
+
+/** What bytes 80 to BF are in windows-1252. */
+const CONTINUATION = '[\\u0080-\\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]';
+/** UTF-8 that somebody read as windows-1252: a leading byte as a letter, and what follows it. */
+const MOJIBAKE = new RegExp(`[Â-ß]${CONTINUATION}|[à-ï]${CONTINUATION}{2}`);
+const MOST_MOJIBAKE = 0.05;
+
+/** A source that is mojibake in more than a few of its lines beyond ASCII says nothing about any encoding. */
+export function isSound(lines: readonly string[]): boolean {
+  const foreign = lines.filter((line) => /[^\0-\x7f]/.test(line));
+  return foreign.filter((line) => MOJIBAKE.test(line)).length <= MOST_MOJIBAKE * foreign.length;
 }
 
 /** Lines as the encoding can write them, joined until the next one would make them too long. */
@@ -75,6 +89,7 @@ function* stretches(
   let text = '';
   let length = 0;
   for (const line of lines) {
+    if (MOJIBAKE.test(line)) continue;
     const spelt =
       references === true
         ? withReferences(respell(line, language, encoding.toLowerCase()), encoding)

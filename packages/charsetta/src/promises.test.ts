@@ -4,8 +4,9 @@
  */
 import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from './encodings/index.ts';
-import { type DetectOptions, Detector, decode, decodeResponse, detect, detectAll } from './index.ts';
+import { type DetectOptions, Detector, decode, decodeResponse, detectAll } from './index.ts';
 import { SAMPLE_LIMIT, takeSample } from './sample/index.ts';
+import { detectBothWays as detect } from './test-data/chunks.ts';
 import { concat, paragraphs, passage, plain } from './test-data/udhr.ts';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);

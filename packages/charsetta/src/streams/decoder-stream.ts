@@ -26,10 +26,13 @@ export class DecoderStream {
         throw error;
       }
     };
-    const { readable, writable } = new TransformStream<BytesLike, string>({
+    const transformer: Transformer<BytesLike, string> & { cancel(reason: unknown): void } = {
       transform: (chunk, controller) => pass(() => decoder.write(toBytes(chunk, 'chunk')), controller),
       flush: (controller) => pass(() => decoder.end(), controller),
-    });
+      // Whoever waits for the detection of a stream that was given up should not wait for ever.
+      cancel: (reason) => reject(reason),
+    };
+    const { readable, writable } = new TransformStream(transformer);
     this.readable = readable;
     this.writable = writable;
     this.detection = promise;

@@ -297,6 +297,15 @@ describe('DecoderStream', () => {
     await expect(stream.detection).rejects.toBeInstanceOf(DecodeError);
   });
 
+  it('tells whoever waits for the detection that the stream was given up, from either end', async () => {
+    const cancelled = new DecoderStream();
+    await cancelled.readable.cancel('enough');
+    await expect(cancelled.detection).rejects.toBe('enough');
+    const aborted = new DecoderStream();
+    await aborted.writable.abort('broken');
+    await expect(aborted.detection).rejects.toBe('broken');
+  });
+
   it('holds its writer back until somebody reads', async () => {
     const { writable, readable } = new DecoderStream();
     const writer = writable.getWriter();

@@ -12,8 +12,12 @@ const TIMES_EACH = 3;
 
 /** One that takes longer than this is not made again. */
 const LONG_NANOSECONDS = 20_000_000;
+/** Compilers go by counts. */
 const WARM_CALLS = 500;
-const WARM_PATIENCE = 8;
+const FEWEST_TURNS = 4;
+const PATIENCE = 8;
+/** The processor's time is told in microseconds: too coarse for less than this. */
+const COARSE_NANOSECONDS = 50_000;
 /** How long single calls are made before they count. */
 const WARM_NANOSECONDS = 500_000_000;
 const asItIs = (bytes) => bytes;
@@ -32,47 +36,57 @@ function readPack(file) {
   return inputs;
 }
 
-/** Half of the time; on a busy machine that may be few calls, and a compiler that works by counts wants more. */
-function needsWarming(elapsed, calls, half) {
-  return elapsed < half || (calls < WARM_CALLS && elapsed < WARM_PATIENCE * half);
+/** Half of the time; where a busy machine made that too little, some more. */
+function goesOn(elapsed, half, tooLittle) {
+  return elapsed < half || (tooLittle && elapsed < PATIENCE * half);
 }
 
 let kept;
 const clock = () => Number(process.hrtime.bigint());
+
+/** What passed on the clock, or the time that the processor worked on it, if others held it up. */
+function stopwatch(run) {
+  const cpu = process.cpuUsage();
+  const start = clock();
+  run();
+  const passed = clock() - start;
+  if (passed < COARSE_NANOSECONDS) return passed;
+  const { user, system } = process.cpuUsage(cpu);
+  return Math.min(passed, 1000 * (user + system));
+}
 
 /**
  * Nanoseconds a call takes: the mean over the inputs, taken in turn. What counts is the best pass of those that fit in the
  * time; where a pass is long enough for the clock, each input's own best call.
  */
 function timePasses(call, inputs, milliseconds) {
-  const single = (input) => {
-    const start = clock();
-    kept = call(input);
-    return clock() - start;
-  };
-  const pass = (times) => {
-    const start = clock();
-    for (let time = 0; time < times; time++) for (const input of inputs) kept = call(input);
-    return (clock() - start) / times;
-  };
+  const pass = (times) =>
+    stopwatch(() => {
+      for (let time = 0; time < times; time++) for (const input of inputs) kept = call(input);
+    }) / times;
   let once = pass(1);
   if (once > SLOW_NANOSECONDS) return once / inputs.length;
-  const begin = clock();
-  for (let calls = 0; needsWarming(clock() - begin, calls, milliseconds * 5e5); calls += inputs.length)
+  const half = milliseconds * 5e5;
+  let begin = clock();
+  for (let calls = 0; goesOn(clock() - begin, half, calls < WARM_CALLS); calls += inputs.length)
     once = Math.min(once, pass(1));
-  const end = clock() + milliseconds * 5e5;
+  begin = clock();
   if (once > PASS_NANOSECONDS) {
-    const best = inputs.map(single);
-    while (clock() < end)
+    const best = inputs.map(() => once);
+    for (let turn = 0; goesOn(clock() - begin, half, turn < FEWEST_TURNS); turn++) {
       inputs.forEach((input, index) => {
-        best[index] = Math.min(best[index], single(input));
+        const ns = stopwatch(() => {
+          kept = call(input);
+        });
+        best[index] = Math.min(best[index], ns);
       });
+    }
     return best.reduce((sum, ns) => sum + ns, 0) / inputs.length;
   }
   const times = Math.ceil(PASS_NANOSECONDS / once);
   let best = once;
-  do best = Math.min(best, pass(times));
-  while (clock() < end);
+  for (let turn = 0; goesOn(clock() - begin, half, turn < FEWEST_TURNS); turn++)
+    best = Math.min(best, pass(times));
   return best / inputs.length;
 }
 
@@ -88,9 +102,10 @@ function answerEach({ call, read }, inputs) {
   for (const input of inputs) {
     let best = Number.POSITIVE_INFINITY;
     for (let time = 0; time < TIMES_EACH && (time === 0 || best < LONG_NANOSECONDS); time++) {
-      const start = clock();
-      kept = attempt(call, input);
-      best = Math.min(best, clock() - start);
+      const ns = stopwatch(() => {
+        kept = attempt(call, input);
+      });
+      best = Math.min(best, ns);
     }
     answers.push(kept instanceof Error ? [null, null] : read(kept));
     ns.push(best);

@@ -1,5 +1,7 @@
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -28,8 +30,10 @@ public final class Driver {
   /** One that takes longer than this is not made again. */
   private static final double LONG_NANOSECONDS = 2e7;
 
+  /** Compilers go by counts. */
   private static final int WARM_CALLS = 500;
-  private static final int WARM_PATIENCE = 8;
+  private static final int FEWEST_TURNS = 4;
+  private static final int PATIENCE = 8;
   /** How long single calls are made before they count. */
   private static final long WARM_NANOSECONDS = 500_000_000L;
 
@@ -49,44 +53,52 @@ public final class Driver {
     return inputs;
   }
 
-  private static double pass(Peer peer, List<byte[]> inputs, int times) throws Exception {
-    long start = System.nanoTime();
-    for (int time = 0; time < times; time++) for (byte[] input : inputs) kept = peer.detect(input);
-    return (double) (System.nanoTime() - start) / times;
+  /** What passed on the clock, or the time that the processor worked on it, if others held it up. */
+  private static final class Stopwatch {
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+    private final long worked = THREADS.getCurrentThreadCpuTime();
+    private final long start = System.nanoTime();
+
+    double nanoseconds() {
+      long passed = System.nanoTime() - start;
+      return Math.min(passed, THREADS.getCurrentThreadCpuTime() - worked);
+    }
   }
 
-  /** Half of the time; on a busy machine that may be few calls, and a compiler that works by counts wants more. */
-  private static boolean needsWarming(long elapsed, int calls, long half) {
-    return elapsed < half || (calls < WARM_CALLS && elapsed < WARM_PATIENCE * half);
+  private static double pass(Peer peer, List<byte[]> inputs, int times) throws Exception {
+    Stopwatch watch = new Stopwatch();
+    for (int time = 0; time < times; time++) for (byte[] input : inputs) kept = peer.detect(input);
+    return watch.nanoseconds() / times;
+  }
+
+  /** Half of the time; where a busy machine made that too little, some more. */
+  private static boolean goesOn(long begin, double half, boolean tooLittle) {
+    long elapsed = System.nanoTime() - begin;
+    return elapsed < half || (tooLittle && elapsed < PATIENCE * half);
   }
 
   /** The mean over the inputs, taken in turn: of the best pass, or, where a pass is long, of each input's own best call. */
   private static double timePasses(Peer peer, List<byte[]> inputs, double milliseconds) throws Exception {
     double once = pass(peer, inputs, 1);
     if (once > SLOW_NANOSECONDS) return once / inputs.size();
-    long half = (long) (milliseconds * 5e5);
+    double half = milliseconds * 5e5;
     long begin = System.nanoTime();
-    for (int calls = 0; needsWarming(System.nanoTime() - begin, calls, half); calls += inputs.size())
+    for (int calls = 0; goesOn(begin, half, calls < WARM_CALLS); calls += inputs.size())
       once = Math.min(once, pass(peer, inputs, 1));
-    long end = System.nanoTime() + half;
-    if (once > PASS_NANOSECONDS) return bestOfEach(peer, inputs, end, once);
+    begin = System.nanoTime();
+    if (once > PASS_NANOSECONDS) {
+      double[] best = new double[inputs.size()];
+      Arrays.fill(best, once);
+      for (int turn = 0; goesOn(begin, half, turn < FEWEST_TURNS); turn++)
+        for (int index = 0; index < best.length; index++)
+          best[index] = Math.min(best[index], pass(peer, inputs.subList(index, index + 1), 1));
+      return Arrays.stream(best).sum() / best.length;
+    }
     int times = (int) (PASS_NANOSECONDS / Math.max(once, 1)) + 1;
     double best = once;
-    do best = Math.min(best, pass(peer, inputs, times)); while (System.nanoTime() < end);
+    for (int turn = 0; goesOn(begin, half, turn < FEWEST_TURNS); turn++)
+      best = Math.min(best, pass(peer, inputs, times));
     return best / inputs.size();
-  }
-
-  private static double bestOfEach(Peer peer, List<byte[]> inputs, long end, double atMost) throws Exception {
-    double[] best = new double[inputs.size()];
-    Arrays.fill(best, atMost);
-    do {
-      for (int index = 0; index < best.length; index++) {
-        long start = System.nanoTime();
-        kept = peer.detect(inputs.get(index));
-        best[index] = Math.min(best[index], System.nanoTime() - start);
-      }
-    } while (System.nanoTime() < end);
-    return Arrays.stream(best).sum() / best.length;
   }
 
   private static String answerEach(Peer peer, List<byte[]> inputs) throws Exception {
@@ -100,9 +112,9 @@ public final class Driver {
     for (byte[] input : inputs) {
       double best = Double.POSITIVE_INFINITY;
       for (int time = 0; time < TIMES_EACH && (time == 0 || best < LONG_NANOSECONDS); time++) {
-        long start = System.nanoTime();
+        Stopwatch watch = new Stopwatch();
         kept = peer.detect(input);
-        best = Math.min(best, System.nanoTime() - start);
+        best = Math.min(best, watch.nanoseconds());
       }
       answers.add(kept == null ? "[null,null]" : "[\"" + kept + "\",null]");
       times.add(Double.toString(best));

@@ -139,7 +139,7 @@ export const commands: readonly Command[] = [
     completes: 'file',
     description: [
       'Converts files to UTF-8, or to the encoding that --to names, and writes them to standard output, below a folder, or in place of the old ones. Paths are as for detect. A file that is right already is left untouched.',
-      'A file is left as it is, with one line that says why, if its encoding is not certain enough (--min-confidence), if bytes in it do not fit that encoding, if the new encoding lacks one of its characters, if it is read-only, or if it has several hard links. --force converts it all the same. What is no text is an error if it was named, and passed over in folders. The result is always decoded again and compared before it replaces anything.',
+      'A file is left as it is, with one line that says why, if its encoding is not certain enough (--min-confidence), if it only looks like text (NUL characters, what may be UTF-7 or HZ), if bytes in it do not fit that encoding, if the new encoding lacks one of its characters, if it is read-only, or if it has several hard links. --force converts it all the same. What is no text is an error if it was named, and passed over in folders. The result is always decoded again and compared before it replaces anything.',
       'In place means: the new file is written beside the old one, synced, and renamed over it, so that at every moment there is either the old file or the new one. Mode, owner and times are kept. A symbolic link that is named stays a link, and the file it leads to is converted. What a killed run leaves behind is removed by the next one in that folder. In folders, backups are left alone: a file named like another with the suffix.',
     ],
     options: [

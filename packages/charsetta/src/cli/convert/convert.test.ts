@@ -175,6 +175,21 @@ describe('what stops a file', () => {
     });
   });
 
+  it('is looking like UTF-7, or holding NUL: too little to change a file for', () => {
+    const program =
+      'defined $self->{+ENCODING} or die;\nprint $self->{+SUMMARY}, $self->{+CONTROL};\n'.repeat(20);
+    expect(stops(Buffer.from(program))).toMatchObject({ same: true });
+    const utf7 = encodeText(RUSSIAN.repeat(5), 'UTF-7').bytes;
+    expect(stops(utf7)).toMatchObject({
+      status: 1,
+      same: true,
+      stderr: expect.stringContaining('may be UTF-7, which'),
+    });
+    expect(stops(utf7, '--from', 'utf-7')).toMatchObject({ status: 0, same: false });
+    const holed = koi8(`${RUSSIAN.repeat(60)}\0${RUSSIAN}`);
+    expect(stops(holed)).toMatchObject({ status: 1, same: true, stderr: expect.stringContaining('NUL') });
+  });
+
   it('is being read-only', () => {
     const folder = place({ 'a.txt': koi8(RUSSIAN) });
     chmodSync(join(folder, 'a.txt'), 0o444);

@@ -143,8 +143,16 @@ class Converter {
 
   /** What stops a file, unless it is forced. */
   private check({ encoding, confidence }: Origin, seen: Scan): void {
-    const { force, minConfidence, to } = this.conversion;
+    const { force, from, minConfidence, to } = this.conversion;
     if (force) return;
+    if (from === null && LIKE_ASCII.has(encoding))
+      throw new FileError(
+        `may be ${encoding}, which can look like ASCII and the other way round; name its encoding with --from`,
+      );
+    if (from === null && seen.hasNul)
+      throw new FileError(
+        `may be ${encoding}, but holds NUL characters, as texts do not; name its encoding with --from`,
+      );
     if (confidence < minConfidence)
       throw new FileError(
         `may be ${encoding}, but that is only ${confidence.toFixed(2)} certain; name its encoding with --from, or lower --min-confidence`,
@@ -203,6 +211,9 @@ class Converter {
     return { path, from, result: 'would be converted', note };
   }
 }
+
+/** `{+ENCODING}` in a program would be two ideographs in UTF-7: too little to change a file for. */
+const LIKE_ASCII = new Set(['UTF-7', 'HZ-GB-2312']);
 
 interface Origin {
   encoding: string;

@@ -16,6 +16,8 @@ export interface Scan {
   /** Characters that the new encoding lacks, and the first of them. */
   unmappable: number;
   firstUnmappable: number;
+  /** Whether it holds U+0000, which texts do not. */
+  hasNul: boolean;
   /** Whether the new bytes are the old ones. */
   same: boolean;
   /** Whether the text claims another encoding than the new one. */
@@ -41,11 +43,13 @@ export async function scan(
   );
   let claimsOther: string | null = null;
   let isHead = true;
+  let hasNul = false;
   for (const piece of reshape(reader, from, conversion)) {
     if (isHead)
       claimsOther =
         wrongDeclarations(withoutMark(piece).slice(0, HEAD_LENGTH), conversion.to)[0]?.label ?? null;
     isHead = false;
+    hasNul ||= piece.includes('\0');
     text.update(unitsOf(piece));
     newBytes.update(encoder.write(piece));
     await breathe();
@@ -57,6 +61,7 @@ export async function scan(
     firstMalformed: decoder.malformed[0]?.offset ?? -1,
     unmappable: encoder.unmappableCount,
     firstUnmappable: encoder.unmappable[0]?.codePoint ?? -1,
+    hasNul,
     same: bytesHash === oldBytes.digest('hex'),
     claimsOther,
     textHash: text.digest('hex'),

@@ -10,9 +10,11 @@ export function among(allowed: ReadonlySet<string>, answer: Detection): Detectio
 }
 
 /** Whether the caller allows the answer, perhaps by another name. */
-export function isAmong(allowed: ReadonlySet<string> | null, { encoding, equivalents }: Detection): boolean {
+export function isAmong(allowed: ReadonlySet<string> | null, answer: Detection): boolean {
+  const { encoding } = answer;
   if (allowed === null || encoding === null || allowed.has(encoding)) return true;
-  return equivalents.some((name) => allowed.has(name));
+  // Not before it is needed: the equivalents are looked up when asked for.
+  return answer.equivalents.some((name) => allowed.has(name));
 }
 
 /**

@@ -4,7 +4,7 @@
  * sample depends on the bytes alone, so that a stream and one call get the same answer.
  */
 import { type NativeChecks, nativeChecks, nextHigh } from './native.ts';
-import { ASCII_CHECK, type Utf8Check, Utf8Checker } from './utf8.ts';
+import { ASCII_CHECK, type Utf8Check, Utf8Checker, validCheck } from './utf8.ts';
 import { cutBefore, LOWEST_TRAIL, WINDOW_LENGTH, type Window, WindowPicker } from './windows.ts';
 
 export type { Utf8Check } from './utf8.ts';
@@ -28,17 +28,20 @@ export interface Sample {
 
 /** The most that a sample holds; a smaller input is its own sample. */
 export const SAMPLE_LIMIT = 16384;
+/** How much of a valid input is looked at at once. */
+const VALID_STEP = 65536;
 /** Headers, declarations and the beginning of the text are worth seeing whatever they hold. */
 const HEAD_LENGTH = 4096;
 
 export function takeSample(bytes: Uint8Array, native: NativeChecks | null = nativeChecks): Sample {
   const total = bytes.length;
+  const high = nextHigh(bytes, 0, total, native);
   if (total > SAMPLE_LIMIT) {
     const sampler = new Sampler(native);
-    sampler.push(bytes);
+    if (high < total && native?.isUtf8(bytes)) return sampler.takeValid(bytes, high);
+    sampler.push(bytes, high);
     return sampler.end();
   }
-  const high = nextHigh(bytes, 0, total, native);
   let utf8 = ASCII_CHECK;
   if (high < total) {
     const checker = new Utf8Checker(native);
@@ -66,9 +69,14 @@ export class Sampler {
     this.#utf8 = new Utf8Checker(native);
   }
 
-  push(chunk: Uint8Array): void {
+  /** All bytes before `firstHigh` are known to be ASCII. */
+  push(chunk: Uint8Array, firstHigh = -1): void {
     if (chunk.length === 0) return;
-    const high = this.#ascii ? nextHigh(chunk, 0, chunk.length, this.#native) : 0;
+    const high = this.#ascii
+      ? firstHigh >= 0
+        ? firstHigh
+        : nextHigh(chunk, 0, chunk.length, this.#native)
+      : 0;
     if (high < chunk.length) this.#ascii = false;
     this.#utf8.push(chunk, high);
     let rest = chunk;
@@ -92,10 +100,11 @@ export class Sampler {
   peek(): Sample {
     const utf8 = this.#ascii ? ASCII_CHECK : this.#utf8.result();
     if (this.#picker === null) return wholeSample(this.#head.subarray(0, this.#total), this.#ascii, utf8);
-    const windows = merge([
-      { offset: 0, bytes: this.#head.subarray(0, this.#headEnd) },
-      ...this.#picker.windows(),
-    ]);
+    const head = { offset: 0, bytes: this.#head.subarray(0, this.#headEnd) };
+    // Only the language is still to be told: the beginning of the text tells it.
+    if (utf8.valid && !this.#ascii)
+      return largeSample(merge([head, ...this.#picker.firstWindows()]), this.#total, false, utf8);
+    const windows = merge([head, ...this.#picker.windows()]);
     const last = windows[windows.length - 1];
     const tail = this.#tailWindow(last.offset + last.bytes.length);
     return largeSample(tail === null ? windows : merge([...windows, tail]), this.#total, this.#ascii, utf8);
@@ -103,6 +112,23 @@ export class Sampler {
 
   end(): Sample {
     return this.peek();
+  }
+
+  /** The sample of an input that is known to be large and UTF-8; no more of it is read than the sample takes. */
+  takeValid(bytes: Uint8Array, high: number): Sample {
+    this.#head.set(bytes.subarray(0, SAMPLE_LIMIT));
+    this.#becomeLarge();
+    const picker = this.#picker!;
+    let from = SAMPLE_LIMIT;
+    while (from < bytes.length && !picker.firstFull) {
+      const to = Math.min(bytes.length, from + VALID_STEP);
+      picker.push(bytes.subarray(from, to), 0, from, this.#tail, Math.max(0, Math.min(high, to) - from));
+      this.#keepTail(bytes.subarray(from, to));
+      from = to;
+    }
+    const head = { offset: 0, bytes: this.#head.subarray(0, this.#headEnd) };
+    const windows = merge([head, ...picker.firstWindows()]);
+    return largeSample(windows, bytes.length, false, validCheck(bytes, high));
   }
 
   #becomeLarge(): void {

@@ -4,7 +4,7 @@ import { type NativeChecks, nextHigh } from './native.ts';
 export interface Utf8Check {
   /** Well formed by Unicode's table 3-7, with nothing cut off. */
   valid: boolean;
-  /** Multi-byte sequences that are well formed; counting stops at `SEQUENCE_LIMIT`. */
+  /** Multi-byte sequences that are well formed; counting stops at `SEQUENCE_LIMIT`, in valid text sooner. */
   sequences: number;
   /** Maximal ill-formed parts, one for each U+FFFD a decoder would give; counting stops at `ERROR_LIMIT`. */
   errors: number;
@@ -20,6 +20,8 @@ export interface Utf8Check {
 
 /** Enough for any decision; beyond it, counting would only cost time. */
 export const SEQUENCE_LIMIT = 4096;
+/** In text without an error a few tell as much as all. */
+const VALID_SEQUENCES = 64;
 /** Text with so many errors is no UTF-8 worth the name; nothing more is counted then, so legacy text costs little. */
 export const ERROR_LIMIT = 1024;
 /** The same for what begins with so many errors, and so few sequences for each: legacy text shows itself at once. */
@@ -44,6 +46,13 @@ export const ASCII_CHECK: Utf8Check = Object.freeze({
   truncatedEnd: false,
   surrogates: 0,
 });
+
+/** The answer for input that is known to be UTF-8 and whose first byte above 7F is at `high`. */
+export function validCheck(bytes: Uint8Array, high: number): Utf8Check {
+  let sequences = 0;
+  for (let i = high; i < bytes.length && sequences < VALID_SEQUENCES; i++) if (bytes[i] >= 0xc0) sequences++;
+  return { ...ASCII_CHECK, sequences };
+}
 
 /** Reads chunks; the result depends on the bytes alone and not on how they were cut. */
 export class Utf8Checker {
@@ -107,9 +116,10 @@ export class Utf8Checker {
     } else if (this.#offsets !== null) {
       errorOffsets = this.#offsets.slice();
     }
+    const valid = errors === 0 && this.#surrogates === 0 && !truncatedStart && !truncatedEnd;
     return {
-      valid: errors === 0 && this.#surrogates === 0 && !truncatedStart && !truncatedEnd,
-      sequences: this.#sequences,
+      valid,
+      sequences: valid ? Math.min(this.#sequences, VALID_SEQUENCES) : this.#sequences,
       errors,
       errorOffsets,
       truncatedStart,

@@ -26,9 +26,11 @@ const GAP = 64;
 const CUT_SEARCH = 128;
 /** How long to look for a clean place to begin. */
 const ALIGN_SEARCH = 512;
-/** From this offset on, 1/256 of the offset is skipped after a window: a few hundred windows a doubling, however dense. */
-const STRIDE_FROM = 262144;
-const STRIDE_SHIFT = 256;
+/**
+ * Once the first budget is full, what follows a window that has nothing new is skipped: a sixteenth of the offset after a
+ * whole window, less after a short one. Text that is dense in non-ASCII bytes is then read a few windows a doubling.
+ */
+const STRIDE = 16;
 /** Makes a short window with one letter poorer than a long one full of them. */
 const RICHNESS_BASE = 64;
 /** No multi-byte encoding has a trail byte below 30 (GB 18030's digits are the lowest), so one cuts nothing after it. */
@@ -95,6 +97,19 @@ export class WindowPicker {
         i = this.#fill(bytes, i);
       }
     }
+  }
+
+  /** Whether the first windows are all there. */
+  get firstFull(): boolean {
+    return this.#firstFull;
+  }
+
+  /** The first windows, in order of offset. */
+  firstWindows(): Window[] {
+    const open = this.#firstFull ? null : this.#closed(this.#openEnd());
+    return open === null || this.#firstBytes + open.bytes.length > FIRST_BUDGET
+      ? this.#first
+      : [...this.#first, open];
   }
 
   /** The windows, the open one too, in order of offset; the picker itself is left as it is. */
@@ -165,16 +180,18 @@ export class WindowPicker {
     const to = Math.min(bytes.length, from + WINDOW_LENGTH - this.#length);
     let length = this.#length;
     let lastHigh = this.#lastHigh;
+    let sawHigh = this.#sawHigh;
     let i = from;
     while (i < to) {
       const byte = bytes[i++];
       open[length++] = byte;
       if (byte >= 0x80) {
         lastHigh = length;
-        this.#sawHigh = true;
-      } else if (!this.#sawHigh && this.#isShifted(byte, open[length - 2])) lastHigh = length;
+        sawHigh = true;
+      } else if (!sawHigh && this.#isShifted(byte, open[length - 2])) lastHigh = length;
       else if (length - lastHigh >= GAP) break;
     }
+    this.#sawHigh = sawHigh;
     this.#length = length;
     this.#lastHigh = lastHigh;
     if (length - lastHigh >= GAP) this.#close(this.#openEnd());
@@ -200,9 +217,9 @@ export class WindowPicker {
   #close(end: number): void {
     const window = this.#closed(end);
     const next = this.#openOffset + end;
-    if (window !== null) this.#keep(window);
+    const kept = window !== null && this.#keep(window);
     this.#floor = next;
-    const stride = this.#firstFull && next >= STRIDE_FROM ? Math.floor(next / STRIDE_SHIFT) : 0;
+    const stride = this.#firstFull && !kept ? Math.floor((next * end) / (WINDOW_LENGTH * STRIDE)) : 0;
     if (stride > 0) {
       this.#length = 0;
       this.#skipUntil = next + stride;
@@ -227,14 +244,16 @@ export class WindowPicker {
     return { offset: this.#openOffset, bytes, richness: high / (end + RICHNESS_BASE) };
   }
 
-  #keep(window: RankedWindow): void {
+  /** Whether the window has a place in the sample, for now. */
+  #keep(window: RankedWindow): boolean {
     if (!this.#firstFull && this.#firstBytes + window.bytes.length <= FIRST_BUDGET) {
       this.#first.push(window);
       this.#firstBytes += window.bytes.length;
-      return;
+      return true;
     }
     this.#firstFull = true;
     this.#richBytes = admit(this.#rich, this.#richBytes, window);
+    return this.#rich[this.#rich.length - 1] === window;
   }
 }
 

@@ -159,10 +159,23 @@ export function putBytes(packed: number, out: ByteSink): void {
   out.byte(packed & 0xff);
 }
 
+/** One or two bytes a character; anything longer is left to the decoder. */
+function isWellFormed(bytes: Uint8Array, singles: Uint16Array, table: Uint16Array): boolean {
+  const last = bytes.length - 1;
+  let at = 0;
+  while (at <= last) {
+    if (singles[bytes[at]] < NOTHING) at++;
+    else if (at < last && table[(bytes[at] << 8) | bytes[at + 1]] !== 0) at += 2;
+    else return false;
+  }
+  return true;
+}
+
 export function pairCodec(description: Description): Codec {
   let writer: Writer | undefined;
   return {
     decoder: () => new PairDecoder(description),
+    isWellFormed: (bytes) => isWellFormed(bytes, description.singles, description.pairs().table),
     encoder: () => {
       writer ??= description.writer();
       return new PairEncoder(writer);

@@ -46,7 +46,7 @@ export function detectSample(sample: Sample, options: DetectOptions, most: numbe
   if (options.whatwg === true)
     return [followStandard(sample, judgeSample(sample, engine, hints, options, MOST_ANSWERS), options)];
   const answers = judgeSample(sample, engine, hints, options, most);
-  return hints.allowed === null ? answers : answers.map((answer) => among(hints.allowed!, answer));
+  return hints.allowed === null ? answers : answers.map((answer) => among(hints.allowed!, answer, sample));
 }
 
 /** sample → signature → structure → markup → gate → judge → verdict; see docs/how-it-works.md. */

@@ -38,6 +38,17 @@ describe('a choice of encodings', () => {
     expect(() => decode(inWindows, { encodings: ['UTF-8'], fatal: true })).toThrow(/UTF-8/);
   });
 
+  it('is not widened for the sake of a byte', () => {
+    const { bytes } = encodeText('人人生而自由，在尊严和权利上一律平等。朱镕基。', 'GBK', { fatal: true });
+    expect(detect(bytes).encoding).toBe('GBK');
+    const { malformedCount: count } = decodeText(bytes, 'GB2312');
+    expect(detect(bytes, { encodings: ['GB2312', 'windows-1257'] })).toMatchObject({
+      encoding: 'GB2312',
+      language: 'zh-Hans',
+      damage: { count },
+    });
+  });
+
   it('that is ASCII alone has all else for damage', () => {
     const high = inWindows.findIndex((byte) => byte >= 0x80);
     const { encoding, damage } = detect(inWindows, { encodings: ['ASCII'] });

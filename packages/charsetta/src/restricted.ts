@@ -1,12 +1,20 @@
 import type { Sample } from './sample/index.ts';
 import type { Damage, Detection } from './types.ts';
 import { answerSettled, type Claim } from './verdict/answer.ts';
+import { familyOf } from './verdict/names.ts';
 
-/** The answer by a name that the caller allows, if it has one: the one people expect may not be among them. */
-export function among(allowed: ReadonlySet<string>, answer: Detection): Detection {
+/**
+ * The answer by a name that the caller allows: the one people expect may not be among them. A wider encoding of the same
+ * family that was named for the sake of a few bytes gives way to the narrow one, and those bytes are damage.
+ */
+export function among(allowed: ReadonlySet<string>, answer: Detection, sample: Sample): Detection {
   if (answer.encoding === null) return answer;
   const equivalents = answer.equivalents.filter((name) => allowed.has(name));
-  return equivalents.length === 0 ? answer : { ...answer, encoding: equivalents[0], equivalents };
+  if (equivalents.length > 0) return { ...answer, encoding: equivalents[0], equivalents };
+  const family = familyOf(answer.encoding)?.filter((name) => allowed.has(name)) ?? [];
+  if (family.length === 0) return answer;
+  const { encoding, damage } = leastDamaged(sample, new Set(family), []);
+  return { ...answer, encoding, equivalents: [encoding!], ...(damage === undefined ? {} : { damage }) };
 }
 
 /** Whether the caller allows the answer, perhaps by another name. */

@@ -16,8 +16,8 @@ const LONG_NANOSECONDS = 20_000_000;
 const WARM_CALLS = 500;
 const FEWEST_TURNS = 4;
 const PATIENCE = 8;
-/** The processor's time is told in microseconds: too coarse for less than this. */
-const COARSE_NANOSECONDS = 50_000;
+/** Nothing as long as this is left alone by a busy machine; for shorter calls the processor's time is not exact enough. */
+const HELD_UP_NANOSECONDS = 5_000_000;
 /** How long single calls are made before they count. */
 const WARM_NANOSECONDS = 500_000_000;
 const asItIs = (bytes) => bytes;
@@ -44,13 +44,13 @@ function goesOn(elapsed, half, tooLittle) {
 let kept;
 const clock = () => Number(process.hrtime.bigint());
 
-/** What passed on the clock, or the time that the processor worked on it, if others held it up. */
-function stopwatch(run) {
+/** What passed on the clock; of a long run the time that the processor worked on it, if others held it up. */
+function stopwatch(run, long) {
   const cpu = process.cpuUsage();
   const start = clock();
   run();
   const passed = clock() - start;
-  if (passed < COARSE_NANOSECONDS) return passed;
+  if (!long) return passed;
   const { user, system } = process.cpuUsage(cpu);
   return Math.min(passed, 1000 * (user + system));
 }
@@ -60,24 +60,26 @@ function stopwatch(run) {
  * time; where a pass is long enough for the clock, each input's own best call.
  */
 function timePasses(call, inputs, milliseconds) {
-  const pass = (times) =>
+  const pass = (times, long = false) =>
     stopwatch(() => {
       for (let time = 0; time < times; time++) for (const input of inputs) kept = call(input);
-    }) / times;
+    }, long) / times;
+  const first = pass(1, true);
+  if (first > SLOW_NANOSECONDS) return first / inputs.length;
   let once = pass(1);
-  if (once > SLOW_NANOSECONDS) return once / inputs.length;
   const half = milliseconds * 5e5;
   let begin = clock();
   for (let calls = 0; goesOn(clock() - begin, half, calls < WARM_CALLS); calls += inputs.length)
     once = Math.min(once, pass(1));
   begin = clock();
   if (once > PASS_NANOSECONDS) {
+    const long = once / inputs.length > HELD_UP_NANOSECONDS;
     const best = inputs.map(() => once);
     for (let turn = 0; goesOn(clock() - begin, half, turn < FEWEST_TURNS); turn++) {
       inputs.forEach((input, index) => {
         const ns = stopwatch(() => {
           kept = call(input);
-        });
+        }, long);
         best[index] = Math.min(best[index], ns);
       });
     }
@@ -102,9 +104,12 @@ function answerEach({ call, read }, inputs) {
   for (const input of inputs) {
     let best = Number.POSITIVE_INFINITY;
     for (let time = 0; time < TIMES_EACH && (time === 0 || best < LONG_NANOSECONDS); time++) {
-      const ns = stopwatch(() => {
-        kept = attempt(call, input);
-      });
+      const ns = stopwatch(
+        () => {
+          kept = attempt(call, input);
+        },
+        time > 0 && best > HELD_UP_NANOSECONDS,
+      );
       best = Math.min(best, ns);
     }
     answers.push(kept instanceof Error ? [null, null] : read(kept));

@@ -136,7 +136,7 @@ describe('memory', () => {
     import { decode, detectAll } from ${JSON.stringify(new URL('./index.ts', import.meta.url).href)};
     let state = 1;
     const next = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) >>> 8;
-    const inputs = Array.from({ length: 300 }, () =>
+    const inputs = Array.from({ length: 200 }, () =>
       Uint8Array.from({ length: next() % 200 }, () => (next() & 3 ? next() & 255 : 0x20)));
     const round = () => {
       for (const bytes of inputs) {
@@ -150,13 +150,13 @@ describe('memory', () => {
       const { heapUsed, arrayBuffers } = process.memoryUsage();
       return heapUsed + arrayBuffers;
     };
-    round();
-    round();
+    // Compiled code and what the compiler has learnt grow for a while, too.
+    for (let i = 0; i < 6; i++) round();
     const before = used();
-    for (let i = 0; i < 5; i++) round();
-    console.log((used() - before) / (5 * inputs.length));`;
+    for (let i = 0; i < 6; i++) round();
+    console.log((used() - before) / (6 * inputs.length));`;
 
-  it('is not kept by inputs: less than a hundred bytes of it for each', () => {
+  it('is not kept by inputs: on average less than their own length', () => {
     const output = execFileSync(
       process.execPath,
       ['--expose-gc', '--import', 'tsx', '--input-type=module', '-e', PROGRAM],

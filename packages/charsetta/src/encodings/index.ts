@@ -12,6 +12,7 @@ export {
   type EncodeTextOptions,
   encodeText,
   findMalformed,
+  isWellFormed,
   StreamDecoder,
   StreamEncoder,
 } from './text.ts';

@@ -125,7 +125,7 @@ function foreignCost({ plain, marked }: Words): number {
   return Math.min(MOST_FOREIGN, few + 3 * Math.log2(1 + plain.length / (1 + high)));
 }
 
-function countHigh(bytes: Uint16Array): number {
+function countHigh(bytes: Uint8Array | Uint16Array): number {
   let high = 0;
   for (let i = 0; i < bytes.length; i++) if (bytes[i] >= 0x80) high++;
   return high;
@@ -176,11 +176,11 @@ function judgeMultiByte(
   hints: Hints,
 ): Opinion[] {
   const tamil = mayBeTamil(histogram, hints) ? [TAMIL] : [];
-  const opinions = judgeFits(text, [...checkStructure(text), ...tamil], 0, words, engine, hints);
+  const opinions = judgeFits(text, [...fitsOf(text, engine), ...tamil], 0, words, engine, hints);
   // A text that was cut inside a character reads as another one, up to the first ASCII byte.
   if (text.length > 2 && text[0] >= 0x80 && !readsWell(opinions, words)) {
     const rest = text.subarray(1);
-    opinions.push(...judgeFits(rest, [...checkStructure(rest), ...tamil], CUT_COST, words, engine, hints));
+    opinions.push(...judgeFits(rest, [...fitsOf(rest, engine), ...tamil], CUT_COST, words, engine, hints));
   }
   return opinions;
 }
@@ -208,7 +208,7 @@ function judgeFits(
   hints: Hints,
 ): Opinion[] {
   const texts: FittingText[] = [];
-  for (const { encoding, characters, errors, unassigned } of promising(fits, text, engine)) {
+  for (const { encoding, characters, errors, unassigned } of fits) {
     if (hints.allowed && !hints.allowed.has(encoding)) continue;
     const held = errors === 0 && hints.encodings.has(encoding) ? characters * HELD_CHARACTER : 0;
     const narrower = texts.find(({ names, errors }) => errors === 0 && names.includes(SUPERSETS[encoding]));
@@ -229,25 +229,31 @@ function judgeFits(
 const GLANCE = 192;
 
 /**
- * Most East Asian text fits several of the encodings and reads well in one. A glance in the language that each was made for
- * tells which: those that fall behind by more than any evidence could make up for are left out.
+ * The encodings that the text fits. Most East Asian text fits several and reads well in one: a glance, in the language that
+ * each was made for, tells which, and those that fall behind by more than any evidence could make up for are left out.
  */
-function promising(
-  fits: readonly MultiByteFit[],
-  text: Uint8Array,
-  { gate, judge }: Engine,
-): readonly MultiByteFit[] {
-  if (fits.length < 2 || text.length < 2 * GLANCE) return fits;
+function fitsOf(text: Uint8Array, { gate, judge }: Engine): MultiByteFit[] {
+  if (text.length < 2 * GLANCE) return checkStructure(text);
   const glance = text.subarray(0, GLANCE);
+  const fits = checkStructure(glance);
   let least = Infinity;
-  const rates = fits.map(({ encoding }) => {
+  const rates: number[] = [];
+  for (const { encoding } of fits) {
     const { units, bytes } = unitWords(decodeText(glance, encoding).text, 'marked', UNITS_JUDGED);
-    if (encoding === 'TSCII' || bytes < GLANCE / 4) return 0;
-    const cost = judge.glance(units, gate.homeOf(encoding)) / bytes;
-    least = Math.min(least, cost);
-    return cost;
-  });
-  return fits.filter((_, index) => rates[index] <= least + WORSE);
+    // Hardly anything outside ASCII is to be seen yet.
+    if (bytes < GLANCE / 4) return checkStructure(text);
+    const rate = judge.glance(units, gate.homeOf(encoding)) / bytes;
+    least = Math.min(least, rate);
+    rates.push(rate);
+  }
+  if (fits.length === 0) return countHigh(glance) < GLANCE / 4 ? checkStructure(text) : [];
+  // A list of characters reads well in none.
+  if (least > SURE_RATE) return checkStructure(text);
+  const near = fits.filter((_, index) => rates[index] <= least + WORSE);
+  return checkStructure(
+    text,
+    near.map(({ encoding }) => encoding),
+  );
 }
 
 /** Bits by the byte. */

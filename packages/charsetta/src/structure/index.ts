@@ -32,14 +32,17 @@ let relevant = new Uint8Array(2048);
 /** How many runs of bytes above 7F have an odd length and end before a space or the like. Set by `keepRelevant`. */
 let brokenRuns = 0;
 
-/** The encodings that the bytes fit, but for a little damage and a character cut at either end. None for ASCII. */
-export function checkStructure(bytes: Uint8Array): MultiByteFit[] {
+/**
+ * The encodings that the bytes fit, but for a little damage and a character cut at either end. None for ASCII. Only those
+ * `among` which are asked for, if that is told.
+ */
+export function checkStructure(bytes: Uint8Array, among: readonly string[] | null = null): MultiByteFit[] {
   const length = keepRelevant(bytes);
   const fits: MultiByteFit[] = [];
   if (length === 0) return fits;
   const pairsBroken = brokenRuns > HOPELESS_ERRORS + length / 2 / HOPELESS_SHARE;
   for (const { encoding, cells, onlyPairs } of automata()) {
-    if (pairsBroken && onlyPairs) continue;
+    if ((pairsBroken && onlyPairs) || (among !== null && !among.includes(encoding))) continue;
     let fit = run(encoding, cells, 0, length);
     // A cut at the start leaves a trail byte. Reading on after it must do better than counting it as an error.
     if (relevant[0] === bytes[0] && (fit === null || fit.errors > 0)) {

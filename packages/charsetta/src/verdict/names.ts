@@ -2,7 +2,7 @@ import {
   decodeText,
   type EncodingInfo,
   encodings,
-  findMalformed,
+  isWellFormed,
   lookup,
   lookupWhatwg,
   singleByteTable,
@@ -71,7 +71,7 @@ export function familyOf(name: string): readonly string[] | undefined {
 /** Of the East Asian family whose narrowest member this is, the narrowest that reads the bytes without damage, if any does. */
 export function undamaged(bytes: Uint8Array, narrowest: string): string | undefined {
   const family = FAMILIES.find((names) => names[0] === narrowest);
-  const found = family?.find((name) => findMalformed(bytes, name).malformedCount === 0);
+  const found = family?.find((name) => isWellFormed(bytes, name));
   return found === undefined ? undefined : narrowestName(bytes, found);
 }
 

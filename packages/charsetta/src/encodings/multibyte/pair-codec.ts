@@ -160,13 +160,15 @@ export function putBytes(packed: number, out: ByteSink): void {
 }
 
 /** One or two bytes a character; anything longer is left to the decoder. */
-function isWellFormed(bytes: Uint8Array, singles: Uint16Array, table: Uint16Array): boolean {
+function isWellFormed(bytes: Uint8Array, { singles, pairs, readLonger }: Description): boolean | undefined {
+  const { table } = pairs();
   const last = bytes.length - 1;
   let at = 0;
   while (at <= last) {
     if (singles[bytes[at]] < NOTHING) at++;
-    else if (at < last && table[(bytes[at] << 8) | bytes[at + 1]] !== 0) at += 2;
-    else return false;
+    else if (at === last) return false;
+    else if (table[(bytes[at] << 8) | bytes[at + 1]] !== 0) at += 2;
+    else return readLonger === undefined ? false : undefined;
   }
   return true;
 }
@@ -175,7 +177,7 @@ export function pairCodec(description: Description): Codec {
   let writer: Writer | undefined;
   return {
     decoder: () => new PairDecoder(description),
-    isWellFormed: (bytes) => isWellFormed(bytes, description.singles, description.pairs().table),
+    isWellFormed: (bytes) => isWellFormed(bytes, description),
     encoder: () => {
       writer ??= description.writer();
       return new PairEncoder(writer);

@@ -93,7 +93,9 @@ describe('completion', () => {
       for (const { options } of commands)
         for (const { name } of options) expect(stdout).toContain(dashes + name);
       // Some shells complain of what their surroundings lack; the status is about the script.
-      const checked = spawnSync(shell, ['-n'], { input: stdout });
+      const script = join(folder, `script.${shell}`);
+      writeFileSync(script, stdout);
+      const checked = spawnSync(shell, ['-n', script]);
       if (checked.error === undefined) expect(checked.status).toBe(0);
     },
   );

@@ -293,7 +293,7 @@ function heatMap(rows: readonly LanguageRow[]): TopLevelSpec {
     mark: 'rect',
     encoding: {
       x: { field: 'language', type: 'nominal', title: null, sort: null },
-      y: { field: 'detector', type: 'nominal', title: null, sort: null },
+      y: { field: 'detector', type: 'nominal', title: null, sort: null, axis: { labelLimit: 300 } },
       color: {
         field: 'share',
         type: 'quantitative',

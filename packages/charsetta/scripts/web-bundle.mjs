@@ -21,6 +21,7 @@ const SUBSTITUTES = {
   'markup/ebcdic.ts': 'web/left-out.ts',
   'signature/formats.ts': 'web/formats.ts',
   'signature/utf7.ts': 'web/left-out.ts',
+  'structure/off-the-web.ts': 'web/left-out.ts',
   'encodings/rows/index.ts': 'web/generated/rows.ts',
   'markup/generated/references.ts': 'web/generated/references.ts',
 };

@@ -2,38 +2,8 @@
  * The multi-byte encodings as tables: one row of 256 for each state, in each cell the next state and what happened.
  * State 0 is between characters. After an error every automaton is there again.
  */
-export interface Automaton {
-  readonly encoding: string;
-  readonly cells: Uint8Array;
-  /** Whether all characters outside ASCII have an even number of bytes. */
-  readonly onlyPairs: boolean;
-}
-
-/** A cell is the next state (0 to 15) and these. */
-export const STATE = 0x0f;
-export const CHARACTER = 0x10;
-export const ERROR = 0x20;
-/** A well-formed character whose row the character set leaves empty. Comes with CHARACTER. */
-export const UNASSIGNED = 0x40;
-
-const DONE = CHARACTER;
-const EMPTY = CHARACTER | UNASSIGNED;
-
-class Builder {
-  readonly cells: Uint8Array;
-
-  /** Between characters ASCII is fine; all else is an error until it is set. */
-  constructor(states: number) {
-    this.cells = new Uint8Array(states * 256).fill(ERROR);
-    this.cells.fill(0, 0, 0x80);
-  }
-
-  /** In `state`, the bytes from `first` to `last` have this effect. */
-  set(state: number, first: number, last: number, cell: number): this {
-    this.cells.fill(cell, state * 256 + first, state * 256 + last + 1);
-    return this;
-  }
-}
+import { type Automaton, Builder, DONE, EMPTY } from './builder.ts';
+import { eucTw, johab } from './off-the-web.ts';
 
 /** JIS X 0208 shifted: rows 9 to 12, 14 and 15 are empty, and so are EB, EC and EF; F0 to F9 are for users. */
 function shiftJis(): Uint8Array {
@@ -104,19 +74,6 @@ function cp949(): Uint8Array {
   return builder.cells;
 }
 
-/** KS X 1001 annex 3: the first bit and three letters of five bits each; symbols and hanja from D8 on. */
-function johab(): Uint8Array {
-  const [hangul, other] = [1, 2];
-  return new Builder(3)
-    .set(0, 0x84, 0xd3, hangul)
-    .set(0, 0xd8, 0xde, other)
-    .set(0, 0xe0, 0xf9, other)
-    .set(hangul, 0x41, 0x7e, DONE)
-    .set(hangul, 0x81, 0xfe, DONE)
-    .set(other, 0x31, 0x7e, DONE)
-    .set(other, 0x91, 0xfe, DONE).cells;
-}
-
 /** Rows 1 to 9 and 16 to 87; the last five cells of row 55 are empty. */
 function gb2312(): Uint8Array {
   const [hanzi, none, row55] = [1, 2, 3];
@@ -171,22 +128,6 @@ function big5(): Uint8Array {
     .set(none, 0xa1, 0xfe, EMPTY).cells;
 }
 
-/** CNS 11643: plane 1 in pairs (nothing in rows 10 to 33, 35 and 94), any plane after 8E and A0 plus its number. */
-function eucTw(): Uint8Array {
-  const [hanzi, none, plane] = [1, 2, 3];
-  const [row] = [4];
-  return new Builder(5)
-    .set(0, 0x8e, 0x8e, plane)
-    .set(0, 0xa1, 0xfe, hanzi)
-    .set(0, 0xaa, 0xc1, none)
-    .set(0, 0xc3, 0xc3, none)
-    .set(0, 0xfe, 0xfe, none)
-    .set(hanzi, 0xa1, 0xfe, DONE)
-    .set(none, 0xa1, 0xfe, EMPTY)
-    .set(plane, 0xa1, 0xb0, row)
-    .set(row, 0xa1, 0xfe, hanzi).cells;
-}
-
 let built: readonly Automaton[] | null = null;
 
 /** All of them, made when first needed (12 KB). */
@@ -196,12 +137,12 @@ export function automata(): readonly Automaton[] {
     { encoding: 'EUC-JP', cells: eucJp(), onlyPairs: false },
     { encoding: 'EUC-KR', cells: eucKr(), onlyPairs: true },
     { encoding: 'CP949', cells: cp949(), onlyPairs: true },
-    { encoding: 'Johab', cells: johab(), onlyPairs: true },
+    ...johab(),
     { encoding: 'GB2312', cells: gb2312(), onlyPairs: true },
     { encoding: 'GBK', cells: gbkInto(new Builder(4)).cells, onlyPairs: true },
     { encoding: 'gb18030', cells: gb18030(), onlyPairs: true },
     { encoding: 'Big5', cells: big5(), onlyPairs: true },
-    { encoding: 'EUC-TW', cells: eucTw(), onlyPairs: true },
+    ...eucTw(),
   ];
   return built;
 }

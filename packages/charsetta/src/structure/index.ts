@@ -3,7 +3,8 @@
  * and patience for UTF-8 with a scratch.
  */
 import type { Utf8Check } from '../sample/index.ts';
-import { automata, CHARACTER, ERROR, STATE, UNASSIGNED } from './automata.ts';
+import { automata } from './automata.ts';
+import { CHARACTER, ERROR, STATE, UNASSIGNED } from './builder.ts';
 
 /** How well the bytes fit a multi-byte encoding. Supersets with the same structure (CP950, Big5-HKSCS) go with their base. */
 export interface MultiByteFit {

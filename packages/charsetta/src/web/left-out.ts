@@ -4,6 +4,7 @@
  */
 import type { Codec, RawEncoder } from '../encodings/codec.ts';
 import type { Writer } from '../encodings/multibyte/pair-codec.ts';
+import type { Automaton } from '../structure/builder.ts';
 
 function leftOut(): never {
   throw new Error('not in charsetta/web');
@@ -29,3 +30,9 @@ export const looksDrawn = never;
 export const canDraw = never;
 export const judgeArt = leftOut;
 export const isUtf7 = never;
+
+/** What decodes no bytes must fit none. */
+const none = (): readonly Automaton[] => [];
+
+export const johab = none;
+export const eucTw = none;

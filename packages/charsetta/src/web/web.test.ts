@@ -128,7 +128,8 @@ describe('charsetta/web', () => {
   it('answers with nothing but its own encodings, whatever the bytes are', () => {
     for (const { name } of encodings) {
       for (const text of Object.values(TEXTS)) {
-        const { bytes } = encodeText(text, name);
+        // Long texts are glanced at first, in every encoding that they fit.
+        const { bytes } = encodeText(text.repeat(8), name);
         for (const { encoding, equivalents } of web.detectAll(bytes)) {
           if (encoding !== null) expect(tier, `${name} -> ${encoding}`).toContain(encoding);
           for (const other of equivalents) expect(tier).toContain(other);

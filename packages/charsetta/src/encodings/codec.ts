@@ -17,6 +17,17 @@ export interface Codec {
 export interface RawDecoder {
   /** Reads all of `bytes`. An unfinished sequence is kept for the next call, or, when `last`, reported as malformed. */
   decode(bytes: Uint8Array, last: boolean, out: UnitSink): void;
+  /**
+   * Reads as many of `bytes` as the platform can at once, none if something in them is malformed. Undefined in the middle
+   * of a character, which `decode` must finish first.
+   */
+  readAhead?(bytes: Uint8Array): ReadAhead | undefined;
+}
+
+export interface ReadAhead {
+  readonly text: string;
+  /** How many bytes were read. */
+  readonly length: number;
 }
 
 export interface RawEncoder {

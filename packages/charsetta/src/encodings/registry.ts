@@ -50,10 +50,14 @@ function byLabel(): Map<string, EncodingInfo> {
 
 function infoOf(row: Row): EncodingInfo {
   const kind = row.kind ?? (singleBytes.has(row.name) ? 'single-byte' : 'multi-byte');
-  const pageAliases = (row.pages ?? []).flatMap((page) => aliasesOfPage(page, row));
+  let aliases: readonly string[] | undefined;
   return {
     name: row.name,
-    aliases: [...new Set([...words(row.aliases), ...pageAliases])],
+    // Two thousand of them in all: spelt out when first asked for.
+    get aliases() {
+      aliases ??= aliasesOf(row);
+      return aliases;
+    },
     kind,
     minWidth: row.minWidth ?? 1,
     maxWidth: row.maxWidth ?? 1,
@@ -64,6 +68,11 @@ function infoOf(row: Row): EncodingInfo {
     whatwg: whatwgNames.has(row.name),
     directionality: row.directionality ?? 'logical',
   };
+}
+
+function aliasesOf(row: Row): string[] {
+  const ofPages = (row.pages ?? []).flatMap((page) => aliasesOfPage(page, row));
+  return [...new Set([...words(row.aliases), ...ofPages])];
 }
 
 function words(list = ''): string[] {

@@ -1,7 +1,7 @@
 /** One codec for all encodings that are a table of 256 characters. */
 
 import { CodePointEncoder } from './code-points.ts';
-import type { ByteSink, Codec, UnitSink } from './codec.ts';
+import type { ByteSink, Codec, ReadAhead, UnitSink } from './codec.ts';
 import { provenDecoder, stringFromLatin1, stringFromUnits } from './native.ts';
 import { singleByteTable, UNDEFINED_UNIT } from './single-byte.ts';
 
@@ -30,6 +30,12 @@ export function singleByteCodec(name: string, label: string | undefined): Codec 
           else out.unit(unit);
         }
         offset += bytes.length;
+      },
+      readAhead(bytes: Uint8Array): ReadAhead {
+        const text = decodeAll(bytes);
+        if (text === undefined) return { text: '', length: 0 };
+        offset += bytes.length;
+        return { text, length: bytes.length };
       },
     };
   }

@@ -37,6 +37,9 @@ export interface EncodedText {
 
 const BOM = '\ufeff';
 const NO_BYTES = new Uint8Array(0);
+const LONGEST_CHARACTER = 4;
+/** Of short chunks nothing is gained by asking the platform. */
+const WORTH_READING_AHEAD = 64;
 /** Only these can begin with a mark; elsewhere U+FEFF at the start is text. */
 const hasMark = ({ kind, name }: EncodingInfo): boolean => kind === 'unicode' || name === 'gb18030';
 
@@ -137,11 +140,29 @@ export class StreamDecoder {
   }
 
   private decode(bytes: Uint8Array, last: boolean): string {
-    this.decoder.decode(bytes, last, this.sink);
-    const text = this.sink.take();
+    const [ahead, rest] = this.readAhead(bytes);
+    this.decoder.decode(rest, last, this.sink);
+    const text = ahead + this.sink.take();
     if (!this.mayBeMark || text === '') return text;
     this.mayBeMark = false;
     return text.startsWith(BOM) ? text.slice(1) : text;
+  }
+
+  /** What the platform can read of a long chunk, after a character that began in the one before; and what is left. */
+  private readAhead(bytes: Uint8Array): [text: string, rest: Uint8Array] {
+    let rest = bytes;
+    for (
+      let finishing = 0;
+      finishing < LONGEST_CHARACTER && rest.length >= WORTH_READING_AHEAD;
+      finishing++
+    ) {
+      const ahead = this.decoder.readAhead?.(rest);
+      if (ahead !== undefined) return [this.sink.take() + ahead.text, rest.subarray(ahead.length)];
+      if (this.decoder.readAhead === undefined) break;
+      this.decoder.decode(rest.subarray(0, 1), false, this.sink);
+      rest = rest.subarray(1);
+    }
+    return ['', rest];
   }
 }
 

@@ -1,6 +1,6 @@
 /** UTF-8 and CESU-8 (Unicode TR 26: supplementary characters as two surrogates of three bytes each). */
 import { CodePointEncoder, isSurrogate } from './code-points.ts';
-import type { ByteSink, Codec, RawDecoder, UnitSink } from './codec.ts';
+import type { ByteSink, Codec, RawDecoder, ReadAhead, UnitSink } from './codec.ts';
 import { stringFromUtf8 } from './native.ts';
 
 export const utf8: Codec = {
@@ -49,6 +49,19 @@ function writeUpToThree(unit: number, out: ByteSink): true {
   return true;
 }
 
+/** Without a character at the end that lacks some of its bytes. */
+function wholeCharacters(bytes: Uint8Array): Uint8Array {
+  const { length } = bytes;
+  for (let back = 1; back <= 3 && back <= length; back++) {
+    const byte = bytes[length - back];
+    if (byte < 0x80) break;
+    if (byte < 0xc0) continue;
+    const wanted = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+    return wanted > back ? bytes.subarray(0, length - back) : bytes;
+  }
+  return bytes;
+}
+
 /** The UTF-8 decoder of the WHATWG standard (9.1.1): one replacement for each maximal subpart of a broken sequence. */
 class Utf8Decoder implements RawDecoder {
   private offset = 0;
@@ -79,6 +92,15 @@ class Utf8Decoder implements RawDecoder {
     }
     this.offset += bytes.length;
     if (last && this.needed > 0) this.giveUp(this.offset, out);
+  }
+
+  readAhead(bytes: Uint8Array): ReadAhead | undefined {
+    if (this.needed > 0) return undefined;
+    const whole = wholeCharacters(bytes);
+    const text = stringFromUtf8(whole);
+    if (text === undefined) return { text: '', length: 0 };
+    this.offset += whole.length;
+    return { text, length: whole.length };
   }
 
   private begin(byte: number): boolean {

@@ -1,5 +1,5 @@
 import { languagePrior } from '../languages/registry.ts';
-import { ALPHABETIC_LIMIT, FIRST_LETTER, foldUnit, scriptNames } from '../model/characters.ts';
+import { ALPHABETIC_LIMIT, FIRST_LETTER, foldUnit, type Script, scriptNames } from '../model/characters.ts';
 import type { LanguageHead } from '../model/format.ts';
 import { countOf } from '../model/levels.ts';
 
@@ -50,12 +50,18 @@ export function layLetters(heads: readonly LanguageHead[]): LetterMatrix {
 function layColumns(heads: readonly LanguageHead[]): { columns: Uint16Array; scriptFrom: Uint16Array } {
   const columns: number[] = [];
   const scriptFrom = new Uint16Array(scriptNames.length + 2);
+  const byScript = new Map<Script, { language: number; prior: number }[]>();
+  heads.forEach(({ tag, alphabet }, language) => {
+    if (alphabet.rarity !== null) return;
+    const own = byScript.get(alphabet.script);
+    const entry = { language, prior: languagePrior(tag) };
+    if (own) own.push(entry);
+    else byScript.set(alphabet.script, [entry]);
+  });
   scriptNames.forEach((script, index) => {
     scriptFrom[index + 1] = columns.length;
-    const own = [...heads.keys()].filter(
-      (language) => heads[language].alphabet.script === script && heads[language].alphabet.rarity === null,
-    );
-    columns.push(...own.sort((a, b) => languagePrior(heads[a].tag) - languagePrior(heads[b].tag)));
+    const own = byScript.get(script) ?? [];
+    for (const { language } of own.sort((a, b) => a.prior - b.prior)) columns.push(language);
   });
   scriptFrom[scriptNames.length + 1] = columns.length;
   return { columns: Uint16Array.from(columns), scriptFrom };
@@ -88,9 +94,15 @@ function fillColumn(
   }
 }
 
+/** Letters with capitals are below the one or between the others: no string is made for the rest. */
+const AFTER_ARMENIAN = 0x590;
+const FIRST_VIETNAMESE = 0x1e00;
+const LAST_GREEK = 0x1fff;
+
 /** Capitals share the row of their small letter. */
 function spreadToCapitals(rowOf: Uint16Array, letters: readonly number[]): void {
   for (const letter of letters) {
+    if (letter >= AFTER_ARMENIAN && (letter < FIRST_VIETNAMESE || letter > LAST_GREEK)) continue;
     const capital = String.fromCharCode(letter).toUpperCase().charCodeAt(0);
     if (capital < rowOf.length && rowOf[capital] === 0 && foldUnit(capital) === letter)
       rowOf[capital] = rowOf[letter];

@@ -24,14 +24,14 @@ const BLOCK_NAMES =
 
 /** Open addressing: pairs of hash and flags. Seven times as many slots as names keep the probes short. */
 const SLOTS = 1024;
-const slots = new Int32Array(2 * SLOTS);
+let slots: Int32Array | undefined;
 
 /** One step of the hash that names are looked up by. A stranger that collides is merely taken for an element. */
 export function hashStep(hash: number, unit: number): number {
   return (Math.imul(hash, 31) + (unit | 0x20)) | 0;
 }
 
-function slotOf(hash: number): number {
+function slotOf(slots: Int32Array, hash: number): number {
   let slot = (hash ^ (hash >>> 15)) & (SLOTS - 1);
   while (slots[2 * slot + 1] !== 0 && slots[2 * slot] !== hash) slot = (slot + 1) & (SLOTS - 1);
   return slot;
@@ -43,24 +43,30 @@ export function nameHash(name: string): number {
   return hash;
 }
 
-function add(names: string, flags: number): void {
+function add(slots: Int32Array, names: string, flags: number): void {
   for (const name of names.split(' ')) {
     const hash = nameHash(name);
-    const slot = slotOf(hash);
+    const slot = slotOf(slots, hash);
     slots[2 * slot] = hash;
     slots[2 * slot + 1] = KNOWN | flags;
   }
 }
 
-add(INLINE_NAMES, INLINE);
-add(BLOCK_NAMES, 0);
-add('script', SCRIPT);
-add('style', STYLE);
-add('meta', META);
-add('input', INPUT);
-add('title', TITLE);
-add('textarea', TEXTAREA);
+/** When the first tag is met: importing does not wait for it. */
+function layNames(): Int32Array {
+  const laid = new Int32Array(2 * SLOTS);
+  add(laid, INLINE_NAMES, INLINE);
+  add(laid, BLOCK_NAMES, 0);
+  add(laid, 'script', SCRIPT);
+  add(laid, 'style', STYLE);
+  add(laid, 'meta', META);
+  add(laid, 'input', INPUT);
+  add(laid, 'title', TITLE);
+  add(laid, 'textarea', TEXTAREA);
+  return laid;
+}
 
 export function tagFlags(hash: number): number {
-  return slots[2 * slotOf(hash) + 1];
+  slots ??= layNames();
+  return slots[2 * slotOf(slots, hash) + 1];
 }

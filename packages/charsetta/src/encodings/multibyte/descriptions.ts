@@ -8,27 +8,39 @@ import { readThreeBytes, writeThreeBytes } from './three-bytes.ts';
 import { type WriterOptions, writerFor } from './writer.ts';
 
 /** ASCII, and leads from one byte to another. */
-function asciiAndLeads(...ranges: readonly (readonly [number, number])[]): Uint16Array {
-  const singles = new Uint16Array(256).fill(NOTHING);
-  for (let byte = 0; byte < 0x80; byte++) singles[byte] = byte;
-  for (const [from, to] of ranges) singles.fill(LEAD, from, to + 1);
-  return singles;
+function asciiAndLeads(...ranges: readonly (readonly [number, number])[]): () => Uint16Array {
+  return () => {
+    const singles = new Uint16Array(256).fill(NOTHING);
+    for (let byte = 0; byte < 0x80; byte++) singles[byte] = byte;
+    for (const [from, to] of ranges) singles.fill(LEAD, from, to + 1);
+    return singles;
+  };
 }
 
+/** Nothing is laid out before it is asked for: importing does not wait for it. */
 function describe(
   name: string,
-  singles: Uint16Array,
+  layOut: () => Uint16Array,
   options: () => WriterOptions = () => ({}),
   readLonger?: Description['readLonger'],
 ): Description {
-  const pairs = () => pairsOf(name)!;
-  const description = { pairs, singles, writer: () => writerFor(pairs(), singles, options()) };
-  return readLonger === undefined ? description : { ...description, readLonger };
+  let laidOut: Uint16Array | undefined;
+  return {
+    pairs: () => pairsOf(name)!,
+    get singles() {
+      laidOut ??= layOut();
+      return laidOut;
+    },
+    writer() {
+      return writerFor(this.pairs(), this.singles, options());
+    },
+    ...(readLonger === undefined ? {} : { readLonger }),
+  };
 }
 
 /** Half-width katakana are single bytes, A1..DF. */
 function shiftJisSingles(): Uint16Array {
-  const singles = asciiAndLeads([0x81, 0x9f], [0xe0, 0xfc]);
+  const singles = asciiAndLeads([0x81, 0x9f], [0xe0, 0xfc])();
   for (let byte = 0xa1; byte <= 0xdf; byte++) singles[byte] = 0xfec0 + byte;
   return singles;
 }
@@ -69,7 +81,7 @@ const GB18030_FORMERLY_PRIVATE: readonly (readonly [number, number])[] = [
 
 /** Encoding Standard, gb18030 decoder: 80 is the euro sign, as in CP936. */
 function gbkSingles(): Uint16Array {
-  const singles = asciiAndLeads([0x81, 0xfe]);
+  const singles = asciiAndLeads([0x81, 0xfe])();
   singles[0x80] = 0x20ac;
   return singles;
 }
@@ -81,11 +93,11 @@ const BIG5_LATER_PAIRS = [0xf9f9, 0xf9e9, 0xf9eb, 0xf9ea, 0xa451, 0xa4ca];
 const LONE_INITIALS = Array.from({ length: 19 }, (_, i) => 0x8841 + i * 0x400);
 
 export const DESCRIPTIONS: Readonly<Record<string, Description>> = {
-  Shift_JIS: describe('Shift_JIS', shiftJisWith80(), () => ({
+  Shift_JIS: describe('Shift_JIS', shiftJisWith80, () => ({
     mayWrite: (pair) => !isNecSelected(pair),
     always: [...YEN_AND_OVERLINE, [0x2212, 0x817c]],
   })),
-  'Shift_JIS-2004': describe('Shift_JIS-2004', shiftJisSingles(), () => ({ always: YEN_AND_OVERLINE })),
+  'Shift_JIS-2004': describe('Shift_JIS-2004', shiftJisSingles, () => ({ always: YEN_AND_OVERLINE })),
   // The standard never writes JIS X 0212; we do, for a text that was read must be writable.
   'EUC-JP': describe(
     'EUC-JP',
@@ -105,10 +117,10 @@ export const DESCRIPTIONS: Readonly<Record<string, Description>> = {
     preferred: LONE_INITIALS,
   })),
   GB2312: describe('GB2312', asciiAndLeads([0xa1, 0xfe])),
-  GBK: describe('GBK', gbkSingles(), () => ({ always: GB18030_FORMERLY_PRIVATE }), readGb18030Quad),
+  GBK: describe('GBK', gbkSingles, () => ({ always: GB18030_FORMERLY_PRIVATE }), readGb18030Quad),
   gb18030: describe(
     'gb18030',
-    gbkSingles(),
+    gbkSingles,
     () => ({
       always: [...GB18030_FORMERLY_PRIVATE, [0x20ac, 0xa2e3]],
       longer: writeGb18030Quad(),

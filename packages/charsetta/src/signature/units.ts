@@ -3,7 +3,8 @@
  * a mark, and the blocks of UTF-7, are told from other bytes by comparing this with what the bytes would cost as
  * something else. It is a rough model on purpose: the judge has the good ones.
  */
-import { COMMON_HAN, COMMON_HANGUL } from './generated/common.ts';
+import { FIRST_HAN, FIRST_HANGUL, unitsOf } from './gaps.ts';
+import { HAN_COMMON, HAN_TOP, HANGUL_COMMON, HANGUL_TOP } from './generated/common.ts';
 
 /** Costs are kept in quarters of a bit, in one byte each. */
 const QUARTERS = 4;
@@ -126,11 +127,9 @@ const RANGES: readonly (readonly [number, number, number])[] = [
 ];
 
 /** A hundred Han characters make up about 40 % of a text, the next seven hundred nearly half. */
-const HAN_TOP = 100;
 const HAN_TOP_COST = 8;
 const HAN_COMMON_COST = 10.6;
 /** Likewise fifty and 250 Hangul syllables. */
-const HANGUL_TOP = 50;
 const HANGUL_TOP_COST = 6.8;
 const HANGUL_COMMON_COST = 9.6;
 /** A valid surrogate pair, mostly an emoji. */
@@ -157,15 +156,15 @@ function build(): Uint8Array {
   table[0x09] = 9 * QUARTERS;
   table[0x0a] = 6.5 * QUARTERS;
   table[0x0d] = 6.5 * QUARTERS;
-  setCommon(table, COMMON_HAN, HAN_TOP, HAN_TOP_COST, HAN_COMMON_COST);
-  setCommon(table, COMMON_HANGUL, HANGUL_TOP, HANGUL_TOP_COST, HANGUL_COMMON_COST);
+  setCommon(table, FIRST_HAN, HAN_COMMON, HAN_COMMON_COST);
+  setCommon(table, FIRST_HAN, HAN_TOP, HAN_TOP_COST);
+  setCommon(table, FIRST_HANGUL, HANGUL_COMMON, HANGUL_COMMON_COST);
+  setCommon(table, FIRST_HANGUL, HANGUL_TOP, HANGUL_TOP_COST);
   return table;
 }
 
-function setCommon(table: Uint8Array, characters: string, top: number, topCost: number, cost: number): void {
-  for (let i = 0; i < characters.length; i++) {
-    table[characters.charCodeAt(i)] = Math.round((i < top ? topCost : cost) * QUARTERS);
-  }
+function setCommon(table: Uint8Array, first: number, gaps: string, cost: number): void {
+  for (const unit of unitsOf(gaps, first)) table[unit] = Math.round(cost * QUARTERS);
 }
 
 /** The block a unit counts to when scripts are counted: a hundred-odd groups, close enough to scripts. */

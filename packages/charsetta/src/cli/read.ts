@@ -16,14 +16,14 @@ export function sampleFile(path: Path): Sample {
   memory ??= new Uint8Array(CHUNK);
   const file = openSync(path, 'r');
   try {
+    const count = readSync(file, memory, 0, CHUNK, null);
+    // Asking for more tells a file's end from a pipe's pause, and costs less than asking what it is.
+    const more = count < CHUNK ? readSync(file, memory, count, CHUNK - count, null) : 1;
+    if (more === 0) return takeSample(memory.subarray(0, count));
     const stat = fstatSync(file);
-    if (stat.isDirectory()) throw new FileError('is a folder');
     // Some have no end.
     if (stat.isCharacterDevice() || stat.isBlockDevice()) throw new FileError('is a device');
-    const count = readSync(file, memory, 0, CHUNK, null);
-    // Files of /proc have no size, others may have grown, and pipes give what they have.
-    if (stat.isFile() && count === stat.size && count < CHUNK) return takeSample(memory.subarray(0, count));
-    return sampleChunks(file, memory, count);
+    return sampleChunks(file, memory, count < CHUNK ? count + more : count);
   } finally {
     closeSync(file);
   }

@@ -25,7 +25,7 @@ const QUICK_PARTS: readonly Part[] = ['speed', 'cold', 'markup'];
 const PATIENCE = {
   // A call that would take longer than so many seconds is not made.
   quick: { rounds: 3, milliseconds: 60, warmMilliseconds: 300, longestSeconds: 0.5, coldRounds: 5 },
-  full: { rounds: 3, milliseconds: 100, warmMilliseconds: 500, longestSeconds: 8, coldRounds: 11 },
+  full: { rounds: 3, milliseconds: 100, warmMilliseconds: 500, longestSeconds: 8, coldRounds: 7 },
 } as const;
 const SAMPLES_PER_CELL = 2;
 
@@ -83,7 +83,6 @@ async function main(): Promise<void> {
   try {
     const results = await run({ parts, kinds, sizes, folder });
     for (const [name, section] of sectionsOf(results)) console.log(`## ${name}\n\n${section}\n`);
-    write('out/bench.json', jsonOf(results));
     if (options.write) await writeDocuments(results);
   } finally {
     rmSync(folder, { recursive: true });
@@ -121,12 +120,14 @@ async function run({ parts, kinds, sizes, folder }: Plan): Promise<Results> {
         sizes,
         folder,
       });
+    keep(results);
     if (asksForAnswers)
       results.scores = await measureAnswers(drivers, { peers, data, folder, perCell: SAMPLES_PER_CELL });
   } finally {
     for (const driver of drivers.values()) driver.stop();
   }
   if (parts.includes('cold')) results.cold = measureColdStart(peers, patience.coldRounds);
+  keep(results);
   if (parts.includes('sizes')) results.sizes = await measureSizes(peers);
   if (parts.includes('markup')) results.markup = measureMarkup(data);
   if (parts.includes('decode')) results.decode = measureDecode();
@@ -135,7 +136,13 @@ async function run({ parts, kinds, sizes, folder }: Plan): Promise<Results> {
     cold: results.cold ?? new Map(),
     stripping: results.markup === undefined ? null : dearest(results.markup),
   });
+  keep(results);
   return results;
+}
+
+/** A long run that is broken off leaves what it found so far. */
+function keep(results: Results): void {
+  write('out/bench.json', jsonOf(results));
 }
 
 /** Ours as a copy: somebody may build again while this runs. */

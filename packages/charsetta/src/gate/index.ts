@@ -509,7 +509,7 @@ export class Gate {
       if (eastAsian >= enough) this.addEastAsian(chosen, most, hints);
     }
     for (let i = 0; i < rows; i++) rowCounts[rowsUsed[i]] = 0;
-    return chosen;
+    return nearest(chosen, (LANGUAGE_HOPELESS + LANGUAGE_HOPELESS_PER_LETTER * units.length) * 8);
   }
 
   private addLanguages(
@@ -544,6 +544,17 @@ export class Gate {
       insert(chosen, { language, prior, cost: -1 }, most);
     }
   }
+}
+
+/** A language whose letters alone cost so many bits more than the best one's, and by the letter, is not judged. */
+const LANGUAGE_HOPELESS = 32;
+const LANGUAGE_HOPELESS_PER_LETTER = 0.15;
+
+/** Those that cost at most so much more than the best; the East Asian ones, which have no cost here, stay. */
+function nearest<T extends { cost: number }>(chosen: readonly T[], more: number): T[] {
+  let least = Infinity;
+  for (const { cost } of chosen) if (cost >= 0) least = Math.min(least, cost);
+  return chosen.filter(({ cost }) => cost <= least + more);
 }
 
 /** One character of each East Asian script. */

@@ -272,8 +272,17 @@ function judgeFit(
   const scale = words.marked.length / (names[0] === 'TSCII' ? units.length : bytes);
   const languages = languagesOf(names, engine, hints, foreignCost(words));
   const extra = penalty + errors * ERROR_COST - held;
-  return engine.judge.judgeUnits(`m${names[0]}`, names, units, words.markedFirst, languages, 0, scale, extra);
+  const judgeIn = (some: { language: number; prior: number }[]) =>
+    engine.judge.judgeUnits(`m${names[0]}`, names, units, words.markedFirst, some, 0, scale, extra);
+  const home = Math.min(...languages.map(({ prior }) => prior));
+  const opinions = judgeIn(languages.filter(({ prior }) => prior <= home + AT_HOME));
+  if (!readsWell(opinions, words))
+    opinions.push(...judgeIn(languages.filter(({ prior }) => prior > home + AT_HOME)));
+  return opinions;
 }
+
+/** Bits: nobody but its own languages is asked of an encoding in which the text reads well. */
+const AT_HOME = 6;
 
 /** TSCII's bytes are pieces of Tamil letters in the order of the eye: no automaton can tell. */
 const TAMIL: MultiByteFit = { encoding: 'TSCII', characters: 0, errors: 0, unassigned: 0, truncated: false };

@@ -10,7 +10,7 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -106,7 +106,7 @@ for (const name of names) {
       '--',
       ...(values.replay === undefined
         ? [`-max_total_time=${values.seconds}`, `-max_len=${LONGEST}`]
-        : [values.replay]),
+        : [resolve(values.replay)]),
       `-artifact_prefix=${OUT}/${name}-`,
     ],
     { cwd: OUT, encoding: 'utf8', stdio: ['ignore', 'inherit', 'pipe'], maxBuffer: 1 << 28 },

@@ -3,22 +3,23 @@
  * encodings that the tier does not name are never asked for their codecs.
  */
 import type { Codec, RawEncoder } from '../encodings/codec.ts';
-import type { Writer } from '../encodings/multibyte/pair-codec.ts';
+import type { Writer } from '../encodings/multibyte/pair-encoder.ts';
 import type { Automaton } from '../structure/builder.ts';
 
 function leftOut(): never {
   throw new Error('not in charsetta/web');
 }
 
-export const writerFor: () => Writer = leftOut;
+export const writerOf: () => Writer = leftOut;
 export const placesOf: () => Uint32Array = leftOut;
-export class Iso2022Encoder implements RawEncoder {
+class Encoder implements RawEncoder {
   encode = leftOut;
 }
+export const Iso2022Encoder = Encoder;
+export const PairEncoder = Encoder;
 export const hz: Codec = { decoder: leftOut, encoder: leftOut };
 export const johabCells = leftOut;
 export const eucTwLonger = leftOut;
-export const writeEucTwLonger = leftOut;
 
 /** No encoding of the tier is a mainframe's, none draws lines better than the others, and UTF-7 is no answer on the web. */
 const never = (): boolean => false;

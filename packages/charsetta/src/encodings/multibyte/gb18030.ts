@@ -2,10 +2,9 @@
 import type { UnitSink } from '../codec.ts';
 import { NOT_LONGER, type ReadLonger, UNFINISHED } from './pair-codec.ts';
 import { gb18030FourByte } from './sets.ts';
-import { placesOf } from './writer.ts';
 
 /** Encoding Standard, index gb18030 ranges code point. */
-const FIRST_SUPPLEMENTARY_POINTER = 189000;
+export const FIRST_SUPPLEMENTARY_POINTER = 189000;
 const LAST_POINTER = FIRST_SUPPLEMENTARY_POINTER + 0xfffff;
 
 export function readGb18030Quad(): ReadLonger {
@@ -28,21 +27,6 @@ export function readGb18030Quad(): ReadLonger {
     } else return reject(4, position, out);
     return 4;
   };
-}
-
-export function writeGb18030Quad(): (codePoint: number) => number {
-  const places = placesOf(gb18030FourByte());
-  return (codePoint) => {
-    if (codePoint > 0xffff) return quad(FIRST_SUPPLEMENTARY_POINTER + codePoint - 0x10000);
-    return places[codePoint] === 0 ? 0 : quad(places[codePoint] - 1);
-  };
-}
-
-function quad(pointer: number): number {
-  const first = 0x81 + Math.floor(pointer / 12600);
-  const second = 0x30 + (Math.floor(pointer / 1260) % 10);
-  const third = 0x81 + (Math.floor(pointer / 10) % 126);
-  return ((first << 24) | (second << 16) | (third << 8) | (0x30 + (pointer % 10))) >>> 0;
 }
 
 function reject(length: number, position: number, out: UnitSink): number {

@@ -2,9 +2,8 @@
 import type { UnitSink } from '../codec.ts';
 import { NOT_LONGER, putCell, type ReadLonger, UNFINISHED } from './pair-codec.ts';
 import type { Cells } from './unpack.ts';
-import { placesOf } from './writer.ts';
 
-const SINGLE_SHIFT_3 = 0x8f;
+export const SINGLE_SHIFT_3 = 0x8f;
 
 export function readThreeBytes(cells: Cells): ReadLonger {
   return (bytes: Uint8Array, at: number, position: number, out: UnitSink): number => {
@@ -18,15 +17,6 @@ export function readThreeBytes(cells: Cells): ReadLonger {
     const length = bytes[at + 2] < 0x80 ? 2 : 3;
     out.malformed(position, length);
     return length;
-  };
-}
-
-export function writeThreeBytes(cells: Cells): (codePoint: number) => number {
-  const places = placesOf(cells);
-  return (codePoint) => {
-    const place = (places[codePoint] ?? 0) - 1;
-    if (place < 0) return 0;
-    return (SINGLE_SHIFT_3 << 16) | ((0xa1 + Math.floor(place / 94)) << 8) | (0xa1 + (place % 94));
   };
 }
 

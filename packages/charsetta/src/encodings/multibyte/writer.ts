@@ -1,5 +1,5 @@
 /** From characters back to bytes. */
-import type { Writer } from './pair-codec.ts';
+import type { Writer } from './pair-encoder.ts';
 import { OUTSIDE, type Pairs } from './pairs.ts';
 import { firstOfSequence, SEQUENCE_FLAG, secondOfSequence } from './unpack.ts';
 

@@ -9,6 +9,8 @@ const SUBSTITUTES = {
   'tier.ts': 'web/tier.ts',
   'model/generated/full.ts': 'model/generated/web.ts',
   'encodings/codecs.ts': 'web/codecs.ts',
+  'encodings/unicode-encoders.ts': 'web/left-out.ts',
+  'encodings/single-byte-encoders.ts': 'web/left-out.ts',
   'encodings/generated/single-byte.ts': 'web/generated/single-byte.ts',
   'encodings/iso2022/encoder.ts': 'web/left-out.ts',
   'encodings/iso2022/variants.ts': 'web/iso2022-variants.ts',

@@ -1,7 +1,7 @@
 /** ASCII (ISO 646 IRV): seven bits, and anything else is malformed. */
-import { CodePointEncoder } from './code-points.ts';
 import type { Codec, UnitSink } from './codec.ts';
 import { stringFromUtf8 } from './native.ts';
+import { asciiEncoder } from './unicode-encoders.ts';
 
 export const ascii: Codec = {
   decodeAll(bytes) {
@@ -23,10 +23,5 @@ export const ascii: Codec = {
     };
   },
 
-  encoder: () =>
-    new CodePointEncoder((codePoint, out) => {
-      if (codePoint >= 0x80) return false;
-      out.byte(codePoint);
-      return true;
-    }),
+  encoder: asciiEncoder,
 };

@@ -1,16 +1,15 @@
 /** One codec for all encodings that are a table of 256 characters. */
 
-import { CodePointEncoder } from './code-points.ts';
-import type { ByteSink, Codec, ReadAhead, UnitSink } from './codec.ts';
+import type { Codec, ReadAhead, UnitSink } from './codec.ts';
 import { provenDecoder, stringFromLatin1, stringFromUnits } from './native.ts';
 import { singleByteTable, UNDEFINED_UNIT } from './single-byte.ts';
+import { singleByteEncoders } from './single-byte-encoders.ts';
 
 export function singleByteCodec(name: string, label: string | undefined): Codec {
   const table = singleByteTable(name);
   const latin1 = table.every((unit, byte) => unit === byte);
   const hasGaps = table.includes(UNDEFINED_UNIT);
   let native: TextDecoder | null | undefined = label === undefined ? null : undefined;
-  let reverse: Uint8Array | undefined;
 
   function decodeAll(bytes: Uint8Array): string | undefined {
     if (latin1) return stringFromLatin1(bytes);
@@ -40,19 +39,7 @@ export function singleByteCodec(name: string, label: string | undefined): Codec 
     };
   }
 
-  function encoder() {
-    reverse ??= reverseTable(table);
-    const byteOf = reverse;
-    return new CodePointEncoder((codePoint, out: ByteSink) => {
-      if (codePoint > 0xffff) return false;
-      const byte = byteOf[codePoint];
-      if (byte === 0 && codePoint !== 0) return false;
-      out.byte(byte);
-      return true;
-    });
-  }
-
-  return { decodeAll, decoder, encoder };
+  return { decodeAll, decoder, encoder: singleByteEncoders(table) };
 }
 
 function decodeByTable(bytes: Uint8Array, table: Uint16Array): string {
@@ -68,16 +55,4 @@ function decodeByTable(bytes: Uint8Array, table: Uint16Array): string {
   }
   for (; at < bytes.length; at++) units[at] = table[bytes[at]];
   return stringFromUnits(units);
-}
-
-/**
- * Unit to byte; 0 for "none", since byte 0 is U+0000 in every table. Where two bytes are one character (MacArabic has
- * ASCII's signs twice, for either direction) the lower byte is written.
- */
-export function reverseTable(table: Uint16Array): Uint8Array {
-  const byteOf = new Uint8Array(0x10000);
-  for (let byte = 255; byte >= 0; byte--) {
-    if (table[byte] !== UNDEFINED_UNIT) byteOf[table[byte]] = byte;
-  }
-  return byteOf;
 }

@@ -1,7 +1,8 @@
 /** UTF-16 in either order of bytes (WHATWG Encoding, 14.2: a lone surrogate is malformed). */
-import { CodePointEncoder, isSurrogate } from './code-points.ts';
-import type { ByteSink, Codec, RawDecoder, UnitSink } from './codec.ts';
+import { isSurrogate } from './code-points.ts';
+import type { Codec, RawDecoder, UnitSink } from './codec.ts';
 import { isSurelyAscii, isWellFormed, stringFromUnits } from './native.ts';
+import { utf16Encoder } from './unicode-encoders.ts';
 
 export const utf16le: Codec = utf16(false);
 export const utf16be: Codec = utf16(true);
@@ -17,17 +18,7 @@ function utf16(bigEndian: boolean): Codec {
       return plain ? text : undefined;
     },
     decoder: () => new Utf16Decoder(bigEndian),
-    encoder: () =>
-      new CodePointEncoder((codePoint, out) => {
-        if (isSurrogate(codePoint)) return false;
-        if (codePoint <= 0xffff) {
-          writeUnit(codePoint, bigEndian, out);
-        } else {
-          writeUnit(0xd7c0 + (codePoint >> 10), bigEndian, out);
-          writeUnit(0xdc00 + (codePoint & 0x3ff), bigEndian, out);
-        }
-        return true;
-      }),
+    encoder: () => utf16Encoder(bigEndian),
   };
 }
 
@@ -95,12 +86,6 @@ function swapBytes(units: Uint16Array): void {
     const last = units[units.length - 1];
     units[units.length - 1] = (last << 8) | (last >> 8);
   }
-}
-
-function writeUnit(unit: number, bigEndian: boolean, out: ByteSink): void {
-  if (bigEndian) out.byte(unit >> 8);
-  out.byte(unit & 0xff);
-  if (!bigEndian) out.byte(unit >> 8);
 }
 
 class Utf16Decoder implements RawDecoder {

@@ -1,22 +1,17 @@
 /** UTF-32 in either order of bytes. */
-import { CodePointEncoder, isSurrogate } from './code-points.ts';
+import { isSurrogate } from './code-points.ts';
 import type { Codec, RawDecoder, UnitSink } from './codec.ts';
 import { stringFromUnits } from './native.ts';
+import { utf32Encoder } from './unicode-encoders.ts';
 
 export const utf32le: Codec = utf32(false);
 export const utf32be: Codec = utf32(true);
 
 function utf32(bigEndian: boolean): Codec {
-  const shifts = bigEndian ? [24, 16, 8, 0] : [0, 8, 16, 24];
   return {
     decodeAll: (bytes) => decodeAll(bytes, bigEndian),
     decoder: () => new Utf32Decoder(bigEndian),
-    encoder: () =>
-      new CodePointEncoder((codePoint, out) => {
-        if (isSurrogate(codePoint)) return false;
-        for (const shift of shifts) out.byte((codePoint >> shift) & 0xff);
-        return true;
-      }),
+    encoder: () => utf32Encoder(bigEndian),
   };
 }
 

@@ -1,21 +1,12 @@
 /** UTF-8 and CESU-8 (Unicode TR 26: supplementary characters as two surrogates of three bytes each). */
-import { CodePointEncoder, isSurrogate } from './code-points.ts';
-import type { ByteSink, Codec, RawDecoder, ReadAhead, UnitSink } from './codec.ts';
+import type { Codec, RawDecoder, ReadAhead, UnitSink } from './codec.ts';
 import { stringFromUtf8 } from './native.ts';
+import { cesu8Encoder, utf8Encoder } from './unicode-encoders.ts';
 
 export const utf8: Codec = {
   decodeAll: stringFromUtf8,
   decoder: () => new Utf8Decoder(),
-  encoder: () =>
-    new CodePointEncoder((codePoint, out) => {
-      if (isSurrogate(codePoint)) return false;
-      if (codePoint <= 0xffff) return writeUpToThree(codePoint, out);
-      out.byte(0xf0 | (codePoint >> 18));
-      out.byte(0x80 | ((codePoint >> 12) & 0x3f));
-      out.byte(0x80 | ((codePoint >> 6) & 0x3f));
-      out.byte(0x80 | (codePoint & 0x3f));
-      return true;
-    }),
+  encoder: utf8Encoder,
 };
 
 export const cesu8: Codec = {
@@ -26,28 +17,8 @@ export const cesu8: Codec = {
     return stringFromUtf8(bytes);
   },
   decoder: () => new Cesu8Decoder(),
-  encoder: () =>
-    new CodePointEncoder((codePoint, out) => {
-      if (isSurrogate(codePoint)) return false;
-      if (codePoint <= 0xffff) return writeUpToThree(codePoint, out);
-      writeUpToThree(0xd7c0 + (codePoint >> 10), out);
-      return writeUpToThree(0xdc00 + (codePoint & 0x3ff), out);
-    }),
+  encoder: cesu8Encoder,
 };
-
-function writeUpToThree(unit: number, out: ByteSink): true {
-  if (unit < 0x80) {
-    out.byte(unit);
-  } else if (unit < 0x800) {
-    out.byte(0xc0 | (unit >> 6));
-    out.byte(0x80 | (unit & 0x3f));
-  } else {
-    out.byte(0xe0 | (unit >> 12));
-    out.byte(0x80 | ((unit >> 6) & 0x3f));
-    out.byte(0x80 | (unit & 0x3f));
-  }
-  return true;
-}
 
 /** Without a character at the end that lacks some of its bytes. */
 function wholeCharacters(bytes: Uint8Array): Uint8Array {

@@ -2,11 +2,10 @@
  * windows-1258 and TCVN 5712 have the five tones as combining characters; text is expected with tone and letter in one
  * (NFC). Reading composes, writing takes apart what has no byte of its own.
  */
-import { CodePointEncoder } from './code-points.ts';
 import type { Codec, RawDecoder, UnitSink } from './codec.ts';
 import { stringFromUnits } from './native.ts';
 import { singleByteTable, UNDEFINED_UNIT } from './single-byte.ts';
-import { reverseTable } from './single-byte-codec.ts';
+import { vietnameseEncoders } from './single-byte-encoders.ts';
 
 /** Grave, acute, tilde, hook above, dot below. */
 const TONES = [0x300, 0x301, 0x303, 0x309, 0x323];
@@ -16,30 +15,24 @@ interface Composition {
   composed: Uint16Array;
   /** By byte: the number of the tone, from 1; 0 if it is none. */
   toneOf: Uint8Array;
-  /** Letter with tone to the two bytes that write it. */
-  bytes: ReadonlyMap<number, readonly [letter: number, tone: number]>;
 }
 
-function compositionOf(table: Uint16Array, byteOf: Uint8Array): Composition {
+function compositionOf(table: Uint16Array): Composition {
   const composed = new Uint16Array((1 + TONES.length) * 256);
-  const bytes = new Map<number, readonly [number, number]>();
   table.forEach((unit, byte) => {
     if (unit === UNDEFINED_UNIT || TONES.includes(unit)) return;
     TONES.forEach((tone, index) => {
       const one = String.fromCharCode(unit, tone).normalize('NFC');
-      if (one.length !== 1) return;
-      composed[((index + 1) << 8) | byte] = one.charCodeAt(0);
-      if (byteOf[one.charCodeAt(0)] === 0) bytes.set(one.charCodeAt(0), [byteOf[unit], byteOf[tone]]);
+      if (one.length === 1) composed[((index + 1) << 8) | byte] = one.charCodeAt(0);
     });
   });
   const toneOf = Uint8Array.from(table, (unit) => TONES.indexOf(unit) + 1);
-  return { composed, toneOf, bytes };
+  return { composed, toneOf };
 }
 
 export function vietnameseCodec(name: string): Codec {
   const table = singleByteTable(name);
-  const byteOf = reverseTable(table);
-  const composition = compositionOf(table, byteOf);
+  const composition = compositionOf(table);
   let steps: Int32Array | undefined;
   return {
     decodeAll(input) {
@@ -47,19 +40,7 @@ export function vietnameseCodec(name: string): Codec {
       return composeAll(input, steps);
     },
     decoder: () => new ComposingDecoder(table, composition),
-    encoder: () =>
-      new CodePointEncoder((codePoint, out) => {
-        const byte = codePoint > 0xffff ? 0 : byteOf[codePoint];
-        if (byte !== 0 || codePoint === 0) {
-          out.byte(byte);
-          return true;
-        }
-        const pair = composition.bytes.get(codePoint);
-        if (pair === undefined) return false;
-        out.byte(pair[0]);
-        out.byte(pair[1]);
-        return true;
-      }),
+    encoder: vietnameseEncoders(table, TONES),
   };
 }
 

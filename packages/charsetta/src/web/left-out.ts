@@ -1,5 +1,5 @@
 /**
- * Stands in for what `charsetta/web` has no use for: it writes nothing but Unicode, so encoders have no tables, and
+ * Stands in for what `charsetta/web` has no use for: it writes nothing, so it has no encoders, and
  * encodings that the tier does not name are never asked for their codecs.
  */
 import type { Codec, RawEncoder } from '../encodings/codec.ts';
@@ -17,6 +17,13 @@ class Encoder implements RawEncoder {
 }
 export const Iso2022Encoder = Encoder;
 export const PairEncoder = Encoder;
+export const asciiEncoder = leftOut;
+export const utf8Encoder = leftOut;
+export const cesu8Encoder = leftOut;
+export const utf16Encoder = leftOut;
+export const utf32Encoder = leftOut;
+export const singleByteEncoders = () => leftOut;
+export const vietnameseEncoders = () => leftOut;
 export const hz: Codec = { decoder: leftOut, encoder: leftOut };
 export const johabCells = leftOut;
 export const eucTwLonger = leftOut;

@@ -3,9 +3,10 @@
  * Run: `npx tsx packages/charsetta/scripts/write-web.ts`
  */
 import { writeFileSync } from 'node:fs';
-import { encodings } from '../src/encodings/registry.ts';
+import { encodings, normalise } from '../src/encodings/registry.ts';
 import { rows } from '../src/encodings/rows/index.ts';
 import type { Row } from '../src/encodings/rows/row.ts';
+import { TIERS } from '../src/train/train.ts';
 import { readReferences, renderReferences } from './write-references.ts';
 import { writeSingleByte } from './write-single-byte.ts';
 
@@ -23,14 +24,12 @@ const names = new Set(
     .map(({ name }) => name),
 );
 
-/**
- * Letters up to Cyrillic and typographical signs (HTML 4 had little else), under names of a usual length: the names of
- * mathematics say nothing of a language.
- */
+/** Latin, Greek and Cyrillic letters, and the signs that are typed among them: HTML 4 had little else. */
+const OF_TEXT = /^[\xa0-\u024f\u0391-\u03c9\u0401-\u045f\u2010-\u203a\u02c6\u02dc\u20ac\u2122&<>"]$/;
+
+/** Under names of a usual length: those of mathematics say nothing of a language. */
 function saysSomethingOfALanguage(name: string, value: string): boolean {
-  return (
-    name.length <= 7 && /^[\p{L}\u00a0-\u00bf\u2010-\u203a\u20ac\u2122&<>"]$/u.test(value) && value < '\u2200'
-  );
+  return name.length <= 7 && OF_TEXT.test(value);
 }
 
 export function generatedWebParts(): Map<string, string> {
@@ -47,10 +46,21 @@ export function generatedWebParts(): Map<string, string> {
   ]);
 }
 
+/** The row as it is where there are no other encodings and languages than the tier's, and nobody asks how aliases are spelt. */
 function withoutOthers(row: Row): Row {
-  if (row.supersets === undefined) return row;
-  const supersets = row.supersets.split(' ').filter((name) => names.has(name));
-  return { ...row, supersets: supersets.join(' ') };
+  const { supersets, aliases = '' } = row;
+  return {
+    ...row,
+    languages: only(row.languages, (tag) => tag === 'mul' || TIERS.web.includes(tag)),
+    ...(supersets === undefined ? {} : { supersets: only(supersets, (name) => names.has(name)) }),
+    aliases: [...new Set(aliases.split(' ').map(normalise))]
+      .filter((alias) => alias !== normalise(row.name))
+      .join(' '),
+  };
+}
+
+function only(words: string, wanted: (word: string) => boolean): string {
+  return words.split(' ').filter(wanted).join(' ');
 }
 
 if (process.argv[1]?.endsWith('write-web.ts')) {

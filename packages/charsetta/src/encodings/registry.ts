@@ -89,7 +89,7 @@ function aliasesOfPage(page: number, { name, era }: Row): string[] {
 }
 
 /** Case, white space and punctuation do not tell labels apart, nor does a leading `x-`. */
-function normalise(label: string): string {
+export function normalise(label: string): string {
   return label
     .toLowerCase()
     .replace(/^\s*(?:x[-_])+/, '')

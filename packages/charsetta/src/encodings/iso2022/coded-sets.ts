@@ -100,9 +100,19 @@ function jis0208OfJis0213(): Cells {
   return jis0208Strict;
 }
 
-function jis0213Sequences(): Map<number, Map<number, number>> {
+function withSequences(cells: () => Cells): CodedSet {
+  let sequences: Map<number, Map<number, number>> | undefined;
+  return {
+    ...twoBytes(cells),
+    sequences() {
+      sequences ??= sequencesIn(cells());
+      return sequences;
+    },
+  };
+}
+
+function sequencesIn(cells: Cells): Map<number, Map<number, number>> {
   const sequences = new Map<number, Map<number, number>>();
-  const cells = sets.jis0213Plane1();
   for (let i = 0; i < cells.length; i++) {
     if (cells[i] < SEQUENCE_FLAG) continue;
     const first = firstOfSequence(cells[i]);
@@ -112,26 +122,24 @@ function jis0213Sequences(): Map<number, Map<number, number>> {
   return sequences;
 }
 
-export const ascii = oneByte(asciiCells);
-export const roman = oneByte(romanCells);
-export const katakana = oneByte(katakanaCells);
-export const latin1 = oneByte(() => rightHalf('ISO-8859-1'));
-export const greek = oneByte(() => rightHalf('ISO-8859-7'));
-export const jis0208 = twoBytes(jis0208Cells);
-export const jis0208Beside0213 = twoBytes(jis0208OfJis0213);
-export const jis0212 = twoBytes(sets.jis0212);
-let sequencesOf0213: Map<number, Map<number, number>> | undefined;
-export const jis0213Plane1: CodedSet = {
-  ...twoBytes(sets.jis0213Plane1),
-  sequences() {
-    sequencesOf0213 ??= jis0213Sequences();
-    return sequencesOf0213;
-  },
-};
-export const jis0213Plane2 = twoBytes(sets.jis0213Plane2);
-export const ksc5601 = twoBytes(sets.ksx1001);
-export const gb2312 = twoBytes(sets.gb2312);
-export const isoIr165 = twoBytes(sets.isoIr165);
-export const cns: Readonly<Record<number, CodedSet>> = Object.fromEntries(
-  [1, 2, 3, 4, 5, 6, 7].map((plane) => [plane, twoBytes(() => sets.cns11643(plane))]),
-);
+function cnsPlanes(): Readonly<Record<number, CodedSet>> {
+  return Object.fromEntries(
+    [1, 2, 3, 4, 5, 6, 7].map((plane) => [plane, twoBytes(() => sets.cns11643(plane))]),
+  );
+}
+
+// Marked for bundlers: a build with fewer variants leaves the sets of the others out.
+export const ascii = /* @__PURE__ */ oneByte(asciiCells);
+export const roman = /* @__PURE__ */ oneByte(romanCells);
+export const katakana = /* @__PURE__ */ oneByte(katakanaCells);
+export const latin1 = /* @__PURE__ */ oneByte(() => rightHalf('ISO-8859-1'));
+export const greek = /* @__PURE__ */ oneByte(() => rightHalf('ISO-8859-7'));
+export const jis0208 = /* @__PURE__ */ twoBytes(jis0208Cells);
+export const jis0208Beside0213 = /* @__PURE__ */ twoBytes(jis0208OfJis0213);
+export const jis0212 = /* @__PURE__ */ twoBytes(sets.jis0212);
+export const jis0213Plane1 = /* @__PURE__ */ withSequences(sets.jis0213Plane1);
+export const jis0213Plane2 = /* @__PURE__ */ twoBytes(sets.jis0213Plane2);
+export const ksc5601 = /* @__PURE__ */ twoBytes(sets.ksx1001);
+export const gb2312 = /* @__PURE__ */ twoBytes(sets.gb2312);
+export const isoIr165 = /* @__PURE__ */ twoBytes(sets.isoIr165);
+export const cns = /* @__PURE__ */ cnsPlanes();

@@ -139,9 +139,8 @@ describe('lists', () => {
 function needs(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
-  for (const [, target] of readFileSync(file, 'utf8').matchAll(
-    /^(?:import|export|\} from) ?(?:[^"';]*from )?"(\.[^"]+)";$/gm,
-  ))
+  // Imports that may wait are calls, and have a parenthesis.
+  for (const [, target] of readFileSync(file, 'utf8').matchAll(/\b(?:from|import)\s*"(\.[^"]+)"/g))
     needs(join(file, '..', target), seen);
   return seen;
 }

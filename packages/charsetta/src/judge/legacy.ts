@@ -34,7 +34,7 @@ export function judgeLegacy(
   const evidence = countHigh(words.marked);
   const others = Math.max(0, text.length - covered - words.plain.length);
   engine.judge.begin();
-  const multiByte = judgeMultiByte(text.subarray(0, words.extent), histogram, words, engine, hints);
+  const multiByte = judgeMultiByte(text.subarray(0, words.extent), words, engine, hints);
   const { opinions, foreign } = readsWell(multiByte, words)
     ? NO_OPINIONS
     : judgeSingleByte(words, false, engine, hints);
@@ -168,14 +168,8 @@ function histogramOf(bytes: Uint16Array): Uint32Array {
   return histogram;
 }
 
-function judgeMultiByte(
-  text: Uint8Array,
-  histogram: Uint32Array,
-  words: Words,
-  engine: Engine,
-  hints: Hints,
-): Opinion[] {
-  const tamil = mayBeTamil(histogram, hints) ? [TAMIL] : [];
+function judgeMultiByte(text: Uint8Array, words: Words, engine: Engine, hints: Hints): Opinion[] {
+  const tamil = mayBeTamil(words, hints) ? [TAMIL] : [];
   const opinions = judgeFits(text, [...fitsOf(text, engine), ...tamil], 0, words, engine, hints);
   // A text that was cut inside a character reads as another one, up to the first ASCII byte.
   if (text.length > 2 && text[0] >= 0x80 && !readsWell(opinions, words)) {
@@ -288,8 +282,9 @@ const AT_HOME = 6;
 const TAMIL: MultiByteFit = { encoding: 'TSCII', characters: 0, errors: 0, unassigned: 0, truncated: false };
 
 /** Vowel signs before consonants, A6 to AA, and the consonants up to C9 make up most of Tamil in TSCII. */
-function mayBeTamil(histogram: Uint32Array, hints: Hints): boolean {
+function mayBeTamil({ marked }: Words, hints: Hints): boolean {
   if (hints.encodings.size > 0 && !hints.encodings.has('TSCII')) return false;
+  const histogram = histogramOf(marked);
   let ascii = 0;
   let high = 0;
   let tamil = 0;

@@ -32,8 +32,11 @@ export interface Tier {
   gainRare: number;
   /** Sequences of four, for the common languages: they tell the close ones apart on a dozen letters. */
   gainLong: number;
-  /** Whether East Asian characters are known to two bits rather than to half a bit, and the rarest not at all. */
-  coarseRarity: boolean;
+  /**
+   * Whether East Asian characters are known to two bits rather than to half a bit, symbols to half a bit rather than an
+   * eighth, and the rarest of both not at all.
+   */
+  coarse: boolean;
 }
 
 /** For browsers: the languages of the WHATWG standard's legacy encodings, and large ones that only have Unicode. */
@@ -52,7 +55,7 @@ export const TIERS: Readonly<Record<'full' | 'web', Tier>> = {
     gainCommon: 15,
     gainRare: 50,
     gainLong: 60,
-    coarseRarity: false,
+    coarse: false,
   },
   web: {
     includes: (tag) => WEB_LANGUAGES.has(tag) && languagePrior(tag) <= WEB_RAREST,
@@ -60,7 +63,7 @@ export const TIERS: Readonly<Record<'full' | 'web', Tier>> = {
     gainCommon: 1100,
     gainRare: 1600,
     gainLong: Number.POSITIVE_INFINITY,
-    coarseRarity: true,
+    coarse: true,
   },
 };
 
@@ -90,7 +93,8 @@ export function train(
     report.push({ tag: corpus.tag, characters: counts.characters, classes: parts.levels.classes, trigrams });
     return parts;
   });
-  return { packed: packModel({ languages, symbolCosts: poolSymbols(pooled) }), report };
+  const symbolCosts = tier.coarse ? coarsenSymbols(poolSymbols(pooled)) : poolSymbols(pooled);
+  return { packed: packModel({ languages, symbolCosts }), report };
 }
 
 function isCommon(tier: Tier, tag: string): boolean {
@@ -111,7 +115,7 @@ function toParts(counts: LanguageCounts, tier: Tier): LanguageParts {
   const capital = (before: number) => capitalCost(counts.cases[before * 2], counts.cases[before * 2 + 1]);
   return {
     tag: counts.tag,
-    alphabet: tier.coarseRarity ? coarsen(counts.alphabet) : counts.alphabet,
+    alphabet: tier.coarse ? coarsen(counts.alphabet) : counts.alphabet,
     unigrams: levels.unigrams,
     capitals: [capital(0), capital(1), capital(2)],
     levels,
@@ -126,6 +130,16 @@ function coarsen(alphabet: Alphabet): Alphabet {
   // A little under the upper end, which is where most characters of a step are.
   const coarse = (rarity: number) => (rarity === 0 ? 0 : Math.max(0, step(rarity) - 1));
   return { ...alphabet, rarity: alphabet.rarity?.map(coarse) ?? null };
+}
+
+/** Symbols so rare are as rare as those that were never seen; the others' costs are rounded to half bits. */
+const RARE_SYMBOL = 112;
+
+function coarsenSymbols(costs: Uint8Array): Uint8Array {
+  return costs.map((cost) => {
+    const coarse = cost === 0 ? 0 : Math.max(4, Math.round(cost / 4) * 4);
+    return coarse < RARE_SYMBOL ? coarse : 127;
+  });
 }
 
 function capitalCost(small: number, capital: number): number {

@@ -5,11 +5,13 @@
  * The format: names in order of code units, each as one character for the length of the prefix it shares with the
  * name before it (0-9, then A-V), the rest of the name, and a mark: `;` for a name that needs its semicolon, `!` for
  * one that HTML knows without it too, `+` for one that stands for two code points. The code points follow in the same
- * order, in a string of their own.
+ * order as numbers of digits in printable ASCII, all first digits in one string, all second ones in another: in most
+ * bundles characters become escapes of up to six characters.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { BinTrieFlags, decodeHTML, decodeHTMLStrict, determineBranch, htmlDecodeTree } from 'entities/decode';
+import { RADIX } from '../src/markup/radix.ts';
 
 export interface Reference {
   name: string;
@@ -62,18 +64,24 @@ export function renderReferences(references: readonly Reference[]): string {
   return [
     '// Written by scripts/write-references.ts from the npm package `entities`; not to be edited.',
     `export const NAMES =\n  '${names}';`,
-    `export const VALUES =\n  ${escaped(values)};`,
+    `export const VALUES: readonly string[] = [\n${digitsOf(values)}];`,
     '',
   ].join('\n');
 }
 
-/** Characters that editors, or readers of the file, could lose are written as escapes. */
-function escaped(text: string): string {
-  const safe = text.replace(
-    /[\p{C}\p{Z}\p{M}'\\]/gu,
-    (character) => `\\u{${character.codePointAt(0)!.toString(16)}}`,
-  );
-  return `'${safe}'`;
+function digitsOf(text: string): string {
+  const codes = Array.from(text, (character) => character.codePointAt(0)!);
+  let rows = '';
+  for (let place = 1; place <= Math.max(...codes); place *= RADIX) {
+    const digits = codes.map((code) => digit(Math.floor(code / place) % RADIX));
+    rows = `  '${digits.join('')}',\n${rows}`;
+  }
+  return rows;
+}
+
+function digit(value: number): string {
+  const unit = value + 0x20 + (value + 0x20 >= 0x27 ? 1 : 0);
+  return String.fromCharCode(unit >= 0x5c ? unit + 1 : unit);
 }
 
 export const referencesPath = fileURLToPath(

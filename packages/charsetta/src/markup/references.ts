@@ -1,4 +1,5 @@
 import { NAMES, VALUES } from './generated/references.ts';
+import { RADIX } from './radix.ts';
 import { isDigit, isLetter } from './units.ts';
 
 /** The longest name, `CounterClockwiseContourIntegral`. */
@@ -26,7 +27,7 @@ function table(): Table {
 function unpack(): Table {
   const values = new Map<string, string>();
   const legacy = new Set<string>();
-  const characters = VALUES[Symbol.iterator]();
+  const characters = unpackValues()[Symbol.iterator]();
   let name = '';
   for (const [, shared, rest, mark] of NAMES.matchAll(/(.)([^;!+]*)([;!+])/g)) {
     name = name.slice(0, Number.parseInt(shared, 32)) + rest;
@@ -36,6 +37,17 @@ function unpack(): Table {
     if (mark === '!') legacy.add(name);
   }
   return { values, legacy };
+}
+
+function unpackValues(): string[] {
+  return Array.from(VALUES[0], (_, at) => {
+    let code = 0;
+    for (const digits of VALUES) {
+      const unit = digits.charCodeAt(at);
+      code = code * RADIX + unit - 0x20 - (unit > 0x27 ? 1 : 0) - (unit > 0x5c ? 1 : 0);
+    }
+    return String.fromCodePoint(code);
+  });
 }
 
 /** Text with its character references replaced by what they stand for, as HTML reads them in text. */

@@ -1,6 +1,6 @@
 /**
  * How generated/common.ts tells which characters are common: in order, each by its distance from the one before it. That
- * takes less than a third of what the characters themselves do, which most bundlers write as escapes.
+ * takes less than a third of what the characters do once a bundler has made escapes of them.
  */
 export const FIRST_HAN = 0x4e00;
 export const FIRST_HANGUL = 0xac00;

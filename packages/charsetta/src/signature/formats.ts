@@ -105,8 +105,11 @@ export const FORMATS: readonly Magic[] = [
   { mimeType: 'application/x-ole-storage', bytes: 'd0cf11e0a1b11ae1' },
   { mimeType: 'application/x-apple-diskimage', bytes: '6b6f6c7900000004' },
   { mimeType: 'application/vnd.ms-tnef', bytes: '789f3e22' },
-  { mimeType: 'application/x-gettext-translation', bytes: 'de12049500' },
-  { mimeType: 'application/x-gettext-translation', bytes: '950412de00' },
+  // The revision follows, major and minor: 0 or 1 each.
+  { mimeType: 'application/x-gettext-translation', bytes: 'de120495..00..00' },
+  { mimeType: 'application/x-gettext-translation', bytes: '950412de00..00..' },
+  { mimeType: 'application/x-vim-spell', bytes: '56494d7370656c6c' },
+  { mimeType: 'application/x-vim-spell', bytes: '56494d737567' },
   { mimeType: 'application/x-lua-bytecode', bytes: '1b4c7561' },
   { mimeType: 'application/x-bplist', bytes: '62706c6973743030' },
 ];

@@ -153,6 +153,7 @@ describe('UTF-7', () => {
     'rust: impl Trait for T where T: A+B-',
     'a=1+2-3;b=ab+cd-ef;',
     'Drink1+Drink2-Combo',
+    'my $encoding = $self->{+ENCODING} or return;',
   ])('%j is not', (text) => {
     expect(signature(text)).toEqual({ kind: 'none' });
   });

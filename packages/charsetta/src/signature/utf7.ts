@@ -121,10 +121,14 @@ function looksLikeNumberOrWord(bytes: Uint8Array, from: number, to: number): boo
   if (to - from > 16) return false;
   let digits = 0;
   let lower = 0;
+  let upper = 0;
   for (let i = from; i < to; i++) {
     if (bytes[i] >= 0x30 && bytes[i] <= 0x39) digits++;
-    else if (bytes[i] >= 0x61 && bytes[i] <= 0x7a) lower++;
+    else if (isLower(bytes[i])) lower++;
+    else if (isUpper(bytes[i])) upper++;
   }
+  // Perl's `{+ENCODING}`. (`+AOI-` is the letter â.)
+  if (upper === to - from && upper > 3) return true;
   // Words with a capital (`+Foo`) from L on are hanzi and the like; earlier ones are few, and symbols: `+Jjo-`.
   return digits === to - from || lower === to - from || (lower === to - from - 1 && bytes[from] >= 0x4c);
 }

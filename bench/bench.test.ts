@@ -127,7 +127,7 @@ describe('the document', () => {
 
 it('figures have three digits that count', () => {
   expect([0.012345, 0.5, 1.2345, 12.345, 123.45, 12345.6].map(figure)).toEqual([
-    '0.012',
+    '0.0123',
     '0.500',
     '1.23',
     '12.3',

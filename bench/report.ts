@@ -90,7 +90,7 @@ function provenance({ machine, peers }: Results, measured: ReadonlySet<string>):
   const others = peers.filter(({ id }) => !id.startsWith('charsetta') && measured.has(id)).map(titleOf);
   return [
     `Commit ${commit}, Node ${node}, ${processor}, ${cores} cores, load average ${load.toFixed(1)} at the start.`,
-    `Beside charsetta took part: ${others.join(', ')}.`,
+    `Beside charsetta took part: ${others.join('; ')}.`,
   ].join('\n');
 }
 

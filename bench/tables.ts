@@ -15,7 +15,7 @@ import type { Times } from './speed.ts';
 export function figure(value: number): string {
   if (value === 0) return '0';
   const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));
-  return value.toFixed(Math.min(digits, 3));
+  return value.toFixed(Math.min(digits, 6));
 }
 
 /** With its version: `jschardet 4` and `4.0.0` are one, told once; how it was called comes last. */

@@ -16,7 +16,7 @@ const SUBSTITUTES = {
   'encodings/iso2022/variants.ts': 'web/iso2022-variants.ts',
   'encodings/multibyte/euc-tw.ts': 'web/left-out.ts',
   'encodings/multibyte/hz.ts': 'web/left-out.ts',
-  'encodings/multibyte/johab.ts': 'web/left-out.ts',
+  'encodings/multibyte/off-the-web.ts': 'web/left-out.ts',
   'encodings/multibyte/pair-encoder.ts': 'web/left-out.ts',
   'encodings/multibyte/writer.ts': 'web/left-out.ts',
   'encodings/multibyte/writing.ts': 'web/left-out.ts',

@@ -4,6 +4,7 @@
  */
 import type { Codec, RawEncoder } from '../encodings/codec.ts';
 import type { Writer } from '../encodings/multibyte/pair-encoder.ts';
+import type { Pairs } from '../encodings/multibyte/pairs-builder.ts';
 import type { Automaton } from '../structure/builder.ts';
 
 function leftOut(): never {
@@ -25,7 +26,7 @@ export const utf32Encoder = leftOut;
 export const singleByteEncoders = () => leftOut;
 export const vietnameseEncoders = () => leftOut;
 export const hz: Codec = { decoder: leftOut, encoder: leftOut };
-export const johabCells = leftOut;
+export const OTHER_PAIRS: Readonly<Record<string, () => Pairs>> = {};
 export const eucTwLonger = leftOut;
 
 /** No encoding of the tier is a mainframe's, none draws lines better than the others, and UTF-7 is no answer on the web. */

@@ -1,7 +1,7 @@
 /** The decoder that all encodings of one and two bytes (and their longer forms) share. */
 import type { Codec, RawDecoder, UnitSink } from '../codec.ts';
 import { PairEncoder, type Writer } from './pair-encoder.ts';
-import { OUTSIDE, type Pairs } from './pairs.ts';
+import { OUTSIDE, type Pairs } from './pairs-builder.ts';
 import { firstOfSequence, SEQUENCE_FLAG, secondOfSequence } from './unpack.ts';
 
 /** What a single byte means: a code unit, the beginning of something longer, or nothing. */

@@ -1,6 +1,6 @@
 /** From characters back to bytes. */
 import type { Writer } from './pair-encoder.ts';
-import { OUTSIDE, type Pairs } from './pairs.ts';
+import { OUTSIDE, type Pairs } from './pairs-builder.ts';
 import { firstOfSequence, SEQUENCE_FLAG, secondOfSequence } from './unpack.ts';
 
 /** No set goes beyond plane 2. */

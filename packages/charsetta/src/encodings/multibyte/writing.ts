@@ -2,7 +2,7 @@
 import { writeEucTwLonger } from './euc-tw.ts';
 import { FIRST_SUPPLEMENTARY_POINTER } from './gb18030.ts';
 import type { Writer } from './pair-encoder.ts';
-import type { Pairs } from './pairs.ts';
+import type { Pairs } from './pairs-builder.ts';
 import { gb18030FourByte, jis0212, jis0213Plane2 } from './sets.ts';
 import { SINGLE_SHIFT_3 } from './three-bytes.ts';
 import type { Cells } from './unpack.ts';

@@ -24,6 +24,7 @@ const OWN_COST: Readonly<Record<string, number>> = {
   'ISO-8859-10': 6,
   'ISO-8859-13': 2,
   'ISO-8859-14': 6,
+  'ISO-8859-15': 2,
   'ISO-8859-16': 3,
   'KOI8-R': 1,
   'KOI8-U': 1,
@@ -38,7 +39,7 @@ const OWN_COST: Readonly<Record<string, number>> = {
   CP720: 5,
   CP864: 8,
   CP1006: 12,
-  VISCII: 2,
+  VISCII: 5,
   MacFarsi: 7,
   MacArabic: 6,
   MacCroatian: 6.5,
@@ -55,7 +56,9 @@ const OWN_COST: Readonly<Record<string, number>> = {
 };
 
 /** A language that the encoding can write but is not known for. */
-const UNLISTED = 3.5;
+const UNLISTED = 6;
+/** The same for an ISO encoding: where the web's code page is another, hardly anybody took this one. */
+const UNLISTED_ISO = 9;
 /** The same where the language's own script is not the one the encoding was made for. */
 const UNLISTED_SCRIPT = 9;
 /** The same for an encoding that was made for one language or two: nobody writes Russian in the Tajik KOI8. */
@@ -74,7 +77,8 @@ export function pairPrior(info: EncodingInfo, tag: string, sameScript: boolean):
 
 export function unlistedCost(info: EncodingInfo, sameScript: boolean): number {
   if (info.era === 'regional') return UNLISTED_REGIONAL;
-  return sameScript ? UNLISTED : UNLISTED_SCRIPT;
+  if (!sameScript) return UNLISTED_SCRIPT;
+  return info.era === 'iso' ? UNLISTED_ISO : UNLISTED;
 }
 
 /** The tiers of languages/registry.ts, sharpened: of 1 to 2.5 the best for the 51 common languages; on the rare ones it was not compared. */

@@ -75,6 +75,7 @@ function blockScore(bytes: Uint8Array, plus: number, end: number): number | null
   let lead = 0;
   let script = -1;
   let foreign = false;
+  let mixed = false;
   let units = 0;
   let first = 0;
   let last = 0;
@@ -104,7 +105,10 @@ function blockScore(bytes: Uint8Array, plus: number, end: number): number | null
     if (unit >= 0x80) {
       foreign = true;
       const now = scriptOf(unit);
-      if (script >= 0 && now !== script && now !== 0 && script !== 0) score -= SCRIPT_CHANGE;
+      if (script >= 0 && now !== script && now !== 0 && script !== 0) {
+        score -= SCRIPT_CHANGE;
+        mixed = true;
+      }
       script = now;
     }
   }
@@ -113,7 +117,8 @@ function blockScore(bytes: Uint8Array, plus: number, end: number): number | null
   // written for the characters RFC 2152 leaves optional or forbids (`+AH4-` is a tilde).
   if (!foreign && !(units === 1 && isOptional(first) && bytes[end] === 0x2d)) return null;
   if (!caseFits(bytes, plus, end, first, last)) return null;
-  return score;
+  // Perl's `{+ENCODING}` is a Georgian letter and two hanzi.
+  return mixed && isInCapitals(bytes, plus + 1, end) ? WORD : score;
 }
 
 /** `+100`, `+foo`: what people write after a plus. A lone lower-case word or number is no evidence, whatever it decodes to. */
@@ -121,16 +126,17 @@ function looksLikeNumberOrWord(bytes: Uint8Array, from: number, to: number): boo
   if (to - from > 16) return false;
   let digits = 0;
   let lower = 0;
-  let upper = 0;
   for (let i = from; i < to; i++) {
     if (bytes[i] >= 0x30 && bytes[i] <= 0x39) digits++;
     else if (isLower(bytes[i])) lower++;
-    else if (isUpper(bytes[i])) upper++;
   }
-  // Perl's `{+ENCODING}`. (`+AOI-` is the letter â.)
-  if (upper === to - from && upper > 3) return true;
   // Words with a capital (`+Foo`) from L on are hanzi and the like; earlier ones are few, and symbols: `+Jjo-`.
   return digits === to - from || lower === to - from || (lower === to - from - 1 && bytes[from] >= 0x4c);
+}
+
+function isInCapitals(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) if (!isUpper(bytes[i])) return false;
+  return true;
 }
 
 function isBase64Run(bytes: Uint8Array, from: number, to: number): boolean {

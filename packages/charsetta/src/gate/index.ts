@@ -39,23 +39,26 @@ export interface Scope {
   /** How many readings are looked at, and how many pairs go on to the judge. */
   readings: number;
   pairs: number;
-  /** How many languages of the Latin script are tried with its encodings: ASCII letters know enough of the language. */
-  latin: number;
   /** Whether readings that are far behind are left out even so. */
   nearOnly: boolean;
 }
 
 /** Enough for most texts; the judge sees whether it was. */
-export const BRIEF: Scope = { readings: 12, pairs: 10, latin: 48, nearOnly: true };
+export const BRIEF: Scope = { readings: 12, pairs: 10, nearOnly: true };
 
 /**
  * One letter has many readings, a sentence few. On the evaluation's samples the right pair was the 41st, 13th and 5th at the
- * worst, in 998 of 1,000 cases, on marked words of 16, 64 and 512 bytes; the right Latin language was the 47th at the
- * worst on 16 bytes, the 34th from 64 on.
+ * worst, in 998 of 1,000 cases, on marked words of 16, 64 and 512 bytes.
  */
-const WIDE: Scope = { readings: 26, pairs: 40, latin: 64, nearOnly: false };
-const NARROW: Scope = { readings: 14, pairs: 14, latin: 48, nearOnly: false };
+const WIDE: Scope = { readings: 26, pairs: 40, nearOnly: false };
+const NARROW: Scope = { readings: 14, pairs: 14, nearOnly: false };
 const FEW_BYTES = 64;
+/**
+ * A language of the Latin script whose ASCII letters cost so many bits more than another's, and by the byte, is tried with no
+ * encoding. The right one was 15, 23 and 65 bits behind at the worst on 16, 128 and 1,024 bytes.
+ */
+const LATIN_HOPELESS = 24;
+const LATIN_HOPELESS_PER_BYTE = 0.15;
 /** Near: one of the first, or so many bits behind, and bits by the byte. */
 const FIRST_READINGS = 4;
 const NEAR = 40;
@@ -108,6 +111,8 @@ export class Gate {
   /** What ASCII letters cost in each column, in all words and in plain ones. */
   private readonly shared: Int32Array;
   private readonly plain: Int32Array;
+  /** The histogram that they were laid for: the second look at a text finds them there. */
+  private sharedOf: Uint32Array | undefined;
   /** The columns that a reading is still worth judging in, and what it costs in each. */
   private readonly alive: Uint16Array;
   private readonly costs: Int32Array;
@@ -162,11 +167,13 @@ export class Gate {
     const used = frequentFirst(usedBytes(marked, matrix.from), marked);
     let total = 0;
     for (let byte = 0; byte < 256; byte++) total += marked[byte];
-    const { readings: most, pairs, latin, nearOnly } = scope ?? (ebcdic || total < FEW_BYTES ? WIDE : NARROW);
+    const { readings: most, pairs, nearOnly } = scope ?? (ebcdic || total < FEW_BYTES ? WIDE : NARROW);
     const near = nearOnly ? (NEAR + NEAR_PER_BYTE * total) * 8 : EXCLUDED;
     const readings = this.chooseReadings(matrix, marked, used, most, near, foreign, hints);
-    this.layShared(marked, plain, ebcdic);
-    this.likelyLatin = ebcdic ? this.columnsOf[LATIN] : this.chooseLatin(latin, hints);
+    if (this.sharedOf !== marked) this.layShared(marked, plain, ebcdic);
+    this.sharedOf = marked;
+    const more = (LATIN_HOPELESS + LATIN_HOPELESS_PER_BYTE * total) * 8;
+    this.likelyLatin = ebcdic ? this.columnsOf[LATIN] : this.chooseLatin(more, hints);
     const { shortlist } = this;
     shortlist.begin(pairs, (HOPELESS + HOPELESS_PER_BYTE * total) * 8);
     for (let index = 0; index < readings.length; index++)
@@ -267,15 +274,18 @@ export class Gate {
     if (!ebcdic) this.addAscii(shared, marked, MIXED_WORD_COST);
   }
 
-  /** The languages of the Latin script that ASCII letters and prior speak for most, in no order. */
-  private chooseLatin(most: number, hints: Hints): Uint16Array {
+  /** The languages of the Latin script that ASCII letters and prior speak for, all but `more` eighths of a bit. */
+  private chooseLatin(more: number, hints: Hints): Uint16Array {
     const all = this.columnsOf[LATIN];
     if (hints.languages.size > 0) return all;
     const { shared, columnPriors } = this;
-    const keys = new Int32Array(all.length);
-    for (let i = 0; i < all.length; i++) keys[i] = shared[all[i]] + Math.round(columnPriors[all[i]] * 8);
-    const limit = keys.slice().sort()[Math.min(most, keys.length) - 1];
-    return all.filter((_, i) => keys[i] <= limit);
+    let least = Infinity;
+    for (let i = 0; i < all.length; i++) least = Math.min(least, shared[all[i]] + columnPriors[all[i]] * 8);
+    const limit = least + more;
+    let count = 0;
+    for (let i = 0; i < all.length; i++)
+      if (shared[all[i]] + columnPriors[all[i]] * 8 <= limit) latinScratch[count++] = all[i];
+    return latinScratch.subarray(0, count);
   }
 
   /** `mixed` is what each of them costs more beside letters of another script. */
@@ -564,6 +574,8 @@ const IDEOGRAPH_WEIGHT = 5;
 const LETTER_WEIGHT = 2;
 
 const scriptCounts = new Uint32Array(scriptNames.length + 1);
+
+const latinScratch = new Uint16Array(512);
 
 /** The bytes from `from` on that occur. */
 function usedBytes(histogram: Uint32Array, from: number): Uint8Array {

@@ -169,6 +169,7 @@ function histogramOf(bytes: Uint16Array): Uint32Array {
 }
 
 function judgeMultiByte(text: Uint8Array, words: Words, engine: Engine, hints: Hints): Opinion[] {
+  if (!mayBeEastAsian(words)) return [];
   const tamil = mayBeTamil(words, hints) ? [TAMIL] : [];
   const opinions = judgeFits(text, [...fitsOf(text, engine), ...tamil], 0, words, engine, hints);
   // A text that was cut inside a character reads as another one, up to the first ASCII byte.
@@ -177,6 +178,28 @@ function judgeMultiByte(text: Uint8Array, words: Words, engine: Engine, hints: H
     opinions.push(...judgeFits(rest, [...fitsOf(rest, engine), ...tamil], CUT_COST, words, engine, hints));
   }
   return opinions;
+}
+
+/** So few of the marked words' bytes are outside ASCII, and so many of those stand alone, in Latin text alone: one in so many. */
+const FEW_HIGH = 3;
+const FEW_LONG_RUNS = 8;
+const ENOUGH_RUNS = 3;
+
+/** East Asian characters are two bytes outside ASCII, or one and another after it: `naïveté` is neither. */
+function mayBeEastAsian({ marked }: Words): boolean {
+  let high = 0;
+  let runs = 0;
+  let longRuns = 0;
+  let run = 0;
+  for (let i = 0; i < marked.length; i++) {
+    if (marked[i] >= 0x80) {
+      high++;
+      run++;
+      if (run === 1) runs++;
+      else if (run === 2) longRuns++;
+    } else run = 0;
+  }
+  return runs < ENOUGH_RUNS || high * FEW_HIGH >= marked.length || longRuns * FEW_LONG_RUNS > runs;
 }
 
 /** Bits that it costs to take the first byte for the rest of a character. */

@@ -56,7 +56,9 @@ export function equivalentsOf(
   if (family) return sameTextInFamily(bytes, name, family);
   if (!isSingleByte(name)) return [name];
   const same = sameTables(usedBytes(histogram), name, ascii);
-  return same.sort((a, b) => rank(a, language) - rank(b, language)).map((info) => info.name);
+  if (same.length === 1) return [name];
+  const ranked = same.map((info) => ({ name: info.name, rank: rank(info, language) }));
+  return ranked.sort((a, b) => a.rank - b.rank).map((info) => info.name);
 }
 
 export function isSingleByte(name: string): boolean {

@@ -183,7 +183,7 @@ function judgeMultiByte(text: Uint8Array, words: Words, engine: Engine, hints: H
 /** So few of the marked words' bytes are outside ASCII, and so many of those stand alone, in Latin text alone: one in so many. */
 const FEW_HIGH = 3;
 const FEW_LONG_RUNS = 8;
-const ENOUGH_RUNS = 3;
+const ENOUGH_RUNS = 5;
 
 /** East Asian characters are two bytes outside ASCII, or one and another after it: `naïveté` is neither. */
 function mayBeEastAsian({ marked }: Words): boolean {

@@ -279,24 +279,12 @@ export class Model {
   }
 }
 
-/**
- * The signs of Latin-1 are on keyboards, and people use them (`rapper´s`, `100 µm`) more than cleaned corpora do: none costs more
- * than this. Accents that stand alone are but the other half of letters in other code pages.
- */
-const SIGN_COST = 72;
-const FIRST_SIGN = 0xa1;
-const LAST_SIGN = 0xbf;
-const SPACING_ACCENTS: readonly number[] = [0xa8, 0xaf, 0xb8];
-
 function unpackSymbols(reader: ByteReader): Uint8Array {
   const costs = new Uint8Array(0x10000).fill(UNLISTED_SYMBOL);
   let unit = -1;
   for (let left = reader.number(); left > 0; left--) {
     unit += reader.number() + 1;
     costs[unit] = reader.byte();
-  }
-  for (let sign = FIRST_SIGN; sign <= LAST_SIGN; sign++) {
-    if (!SPACING_ACCENTS.includes(sign)) costs[sign] = Math.min(costs[sign], SIGN_COST);
   }
   return costs;
 }

@@ -163,11 +163,15 @@ const INVISIBLE: readonly (readonly [number, number])[] = [
   [0x200c, 120],
   [0x200d, 120],
 ];
-/** Accents without a letter and other leftovers of typewriters, which every code page has and no text. */
-const LEFTOVERS = [
-  0xa4, 0xa6, 0xa8, 0xac, 0xaf, 0xb4, 0xb8, 0x2c6, 0x2c7, 0x2d8, 0x2d9, 0x2da, 0x2db, 0x2dc, 0x2dd, 0x384,
-  0x385,
-];
+/** Accents without a letter, which every code page has and no text. */
+const LEFTOVERS = [0xa8, 0xaf, 0xb8, 0x2c6, 0x2c7, 0x2d8, 0x2d9, 0x2da, 0x2db, 0x2dc, 0x2dd, 0x384, 0x385];
+/**
+ * The other signs of Latin-1 are on keyboards, and people use them (`rapper´s`, `100 µm`) more than cleaned corpora do: none costs
+ * more than this.
+ */
+const SIGN_COST = 72;
+const FIRST_SIGN = 0xa1;
+const LAST_SIGN = 0xbf;
 
 /** Cost of each non-letter within its bucket, pooled over all languages, each with one vote. */
 function poolSymbols(shares: Float64Array): Uint8Array {
@@ -188,6 +192,8 @@ function poolSymbols(shares: Float64Array): Uint8Array {
     if (buckets[unit] <= SYMBOL)
       costs[unit] = Math.min(127, Math.round(-8 * Math.log2(weight(unit) / mass[buckets[unit]])));
   }
+  for (let sign = FIRST_SIGN; sign <= LAST_SIGN; sign++)
+    costs[sign] = costs[sign] === 0 ? SIGN_COST : Math.min(costs[sign], SIGN_COST);
   for (const unit of LEFTOVERS) costs[unit] = 120;
   for (const [unit, cost] of INVISIBLE) costs[unit] = Math.max(costs[unit], cost);
   return costs;

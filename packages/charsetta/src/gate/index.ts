@@ -58,7 +58,7 @@ const FEW_BYTES = 64;
  * encoding. The right one was 15, 23 and 65 bits behind at the worst on 16, 128 and 1,024 bytes.
  */
 const LATIN_HOPELESS = 24;
-const LATIN_HOPELESS_PER_BYTE = 0.15;
+const LATIN_HOPELESS_PER_BYTE = 0.25;
 /** Near: one of the first, or so many bits behind, and bits by the byte. */
 const FIRST_READINGS = 4;
 const NEAR = 40;

@@ -51,7 +51,7 @@ export function layProfiles(model: Model, letters: LetterMatrix, ebcdic: boolean
     const listed: number[] = [];
     for (const tag of info.languages) {
       const column = columnOf.get(tag);
-      if (column !== undefined) listed.push(column);
+      if (column !== undefined && !isGuest(info, tag)) listed.push(column);
     }
     const table = singleByteTable(info.name);
     profiles.push({
@@ -64,6 +64,14 @@ export function layProfiles(model: Model, letters: LetterMatrix, ebcdic: boolean
     });
   }
   return { profiles, bytes: layBytes(model, letters, profiles, ebcdic, index) };
+}
+
+/** A language that an encoding can write and is seldom used for: `São Paulo` in a German text is no `Săo`. */
+function isGuest({ era, languages }: EncodingInfo, tag: string): boolean {
+  if (era !== 'web' && era !== 'iso') return false;
+  if (tag === 'de') return languages.includes('cs');
+  if (tag === 'fi') return languages.includes('lt');
+  return tag === 'pl' && languages.includes('lt') && !languages.includes('cs');
 }
 
 /**

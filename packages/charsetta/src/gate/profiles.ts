@@ -70,8 +70,7 @@ export function layProfiles(model: Model, letters: LetterMatrix, ebcdic: boolean
 function isGuest({ era, languages }: EncodingInfo, tag: string): boolean {
   if (era !== 'web' && era !== 'iso') return false;
   if (tag === 'de') return languages.includes('cs');
-  if (tag === 'fi') return languages.includes('lt');
-  return tag === 'pl' && languages.includes('lt') && !languages.includes('cs');
+  return tag === 'fi' && languages.includes('lt');
 }
 
 /**

@@ -23,7 +23,7 @@ const SUBSTITUTES = {
   'encodings/multibyte/sets.ts': 'encodings/multibyte/platform-sets.ts',
   'judge/art.ts': 'web/left-out.ts',
   'markup/ebcdic.ts': 'web/left-out.ts',
-  'signature/formats.ts': 'web/formats.ts',
+  'signature/formats.ts': 'signature/common-formats.ts',
   'signature/utf7.ts': 'web/left-out.ts',
   'structure/off-the-web.ts': 'web/left-out.ts',
   'encodings/rows/index.ts': 'web/generated/rows.ts',

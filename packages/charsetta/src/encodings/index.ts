@@ -11,8 +11,6 @@ export {
   type EncodedText,
   type EncodeTextOptions,
   encodeText,
-  findMalformed,
-  isWellFormed,
   StreamDecoder,
   StreamEncoder,
 } from './text.ts';

@@ -78,28 +78,11 @@ export function findMalformed(
   return { malformed, malformedCount };
 }
 
-/** Whether all of `bytes` is text in the encoding; no more is read than it takes to tell. */
+/** Whether all of `bytes` is text in the encoding. */
 export function isWellFormed(bytes: Uint8Array, encoding: string): boolean {
-  const codec = requireCodec(lookup(encoding), {});
-  const atFirstSight = codec.isWellFormed?.(bytes);
-  if (atFirstSight !== undefined) return atFirstSight;
-  try {
-    codec.decoder().decode(bytes, true, STOP_AT_MALFORMED);
-    return true;
-  } catch (error) {
-    if (error !== NOT_WELL_FORMED) throw error;
-    return false;
-  }
+  const atFirstSight = requireCodec(lookup(encoding), {}).isWellFormed?.(bytes);
+  return atFirstSight ?? findMalformed(bytes, encoding).malformedCount === 0;
 }
-
-const NOT_WELL_FORMED = new CharsettaError('ERR_NOT_TEXT', 'not text in this encoding');
-const STOP_AT_MALFORMED = {
-  unit() {},
-  codePoint() {},
-  malformed() {
-    throw NOT_WELL_FORMED;
-  },
-};
 
 /** `decodeText` by chunks. */
 export class StreamDecoder {

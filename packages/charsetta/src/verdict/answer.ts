@@ -1,4 +1,5 @@
-import { decodeText, findMalformed, lookup, singleByteTable } from '../encodings/index.ts';
+import { decodeText, lookup, singleByteTable } from '../encodings/index.ts';
+import { findMalformed } from '../encodings/text.ts';
 import type { Engine } from '../engine.ts';
 import { NO_HINTS } from '../gate/hints.ts';
 import { judgeLanguage, type LanguageOpinion, LEAST_CONFIDENCE } from '../judge/language.ts';

@@ -2,11 +2,11 @@ import {
   decodeText,
   type EncodingInfo,
   encodings,
-  isWellFormed,
   lookup,
   lookupWhatwg,
   singleByteTable,
 } from '../encodings/index.ts';
+import { isWellFormed } from '../encodings/text.ts';
 import { UnknownEncodingError } from '../errors.ts';
 import { encodingPrior } from '../gate/priors.ts';
 import { countBytes } from '../sample/index.ts';

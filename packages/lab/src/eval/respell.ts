@@ -109,9 +109,10 @@ function replaceUnwritable(text: string, encoding: string): string {
   return result;
 }
 
+/** A language has few characters, and a text has them again and again. */
 const written = new Map<string, boolean>();
 
-function canWrite(character: string, encoding: string): boolean {
+export function canWrite(character: string, encoding: string): boolean {
   const key = encoding + character;
   let known = written.get(key);
   if (known === undefined) {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { encode } from '../eval/codec.ts';
 import { readSentences } from '../eval/corpus.ts';
-import { respell } from '../eval/respell.ts';
+import { canWrite, respell } from '../eval/respell.ts';
 import { writable } from '../eval/samples.ts';
 import type { Sample } from '../eval/types.ts';
 import type { LabelledDocument } from '../methods/method.ts';
@@ -116,19 +116,6 @@ function withReferences(line: string, encoding: string): string {
   for (const character of line)
     result += canWrite(character, encoding) ? character : `&#${character.codePointAt(0)};`;
   return result;
-}
-
-/** A language has few characters, and a text has them again and again. */
-const written = new Map<string, boolean>();
-
-function canWrite(character: string, encoding: string): boolean {
-  const key = encoding + character;
-  let known = written.get(key);
-  if (known === undefined) {
-    known = encode(character, encoding) !== null;
-    written.set(key, known);
-  }
-  return known;
 }
 
 /** The beginning of a line that is longer than a document may be. */

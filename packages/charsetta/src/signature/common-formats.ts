@@ -1,5 +1,12 @@
-/** Stands in for ../signature/formats.ts in `charsetta/web`: what people drop on pages. The rest is told by its control characters. */
-import type { Magic } from '../signature/formats.ts';
+/** What people drop on pages; `charsetta/web` knows no more of them. The rest it tells by its control characters. */
+export interface Magic {
+  readonly mimeType: string;
+  /** Hexadecimal; `..` is any byte. */
+  readonly bytes: string;
+  readonly offset?: number;
+  /** More bytes that must follow anywhere in the first 4 KB; the first entry that fits wins. */
+  readonly within?: string;
+}
 
 export const FORMATS: readonly Magic[] = [
   { mimeType: 'image/png', bytes: '89504e470d0a1a0a' },
@@ -11,6 +18,7 @@ export const FORMATS: readonly Magic[] = [
   { mimeType: 'image/bmp', bytes: '424d........00000000....0000' },
   { mimeType: 'image/tiff', bytes: '49492a00' },
   { mimeType: 'image/tiff', bytes: '4d4d002a' },
+  // The fifth byte is the count of images; zero would be U+0100 in UTF-32BE.
   ...['01', '02', '03', '04', '05', '06', '07', '08', '09', '0a', '0b', '0c'].map((count) => ({
     mimeType: 'image/x-icon',
     bytes: `00000100${count}00`,

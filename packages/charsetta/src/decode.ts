@@ -2,6 +2,7 @@ import { type BytesLike, toBytes } from './bytes.ts';
 import { detect } from './detect.ts';
 import { decodeText, singleByteNames, singleByteTable } from './encodings/index.ts';
 import { ArgumentError, DecodeError } from './errors.ts';
+import { countBytes, usedBytes } from './sample/histogram.ts';
 import { SAMPLE_LIMIT } from './sample/index.ts';
 import type { Damage, Detection, DetectOptions } from './types.ts';
 import { decodeTextless } from './whatwg.ts';
@@ -94,7 +95,7 @@ function equivalentsOfWhole(
   candidates: readonly string[],
 ): readonly string[] {
   if (bytes.length <= SAMPLE_LIMIT) return candidates;
-  const used = usedBytes(bytes);
+  const used = usedBytes(countBytes(bytes));
   const isTable = singleByteNames.includes(name);
   const same = candidates.filter((other) => {
     if (other === name) return false;
@@ -104,13 +105,6 @@ function equivalentsOfWhole(
     return decodeText(bytes, other).text === text;
   });
   return [name, ...same];
-}
-
-/** Each byte value that occurs, once. */
-function usedBytes(bytes: Uint8Array): Uint8Array {
-  const used = new Uint8Array(256);
-  for (let i = 0; i < bytes.length; i++) used[bytes[i]] = 1;
-  return Uint8Array.from(used.keys()).filter((byte) => used[byte] === 1);
 }
 
 function sameCells(used: Uint8Array, left: string, right: string): boolean {

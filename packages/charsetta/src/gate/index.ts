@@ -2,9 +2,11 @@ import { type EncodingInfo, lookup } from '../encodings/registry.ts';
 import { languagePrior } from '../languages/registry.ts';
 import { scriptNames, scriptTable } from '../model/characters.ts';
 import type { Model } from '../model/format.ts';
+import { usedBytes } from '../sample/histogram.ts';
 import { type ByteMatrix, EXCLUDED } from './bytes.ts';
 import { type Hints, NO_HINTS } from './hints.ts';
-import { ASCII_LETTER, type LetterMatrix, layLetters } from './letters.ts';
+import { LanguageGate } from './languages.ts';
+import { ASCII_LETTER, addColumns, type LetterMatrix, layLetters } from './letters.ts';
 import { LANGUAGE_WEIGHT, pairPrior, unlistedCost } from './priors.ts';
 import { layProfiles, type Profile, rowOfUnit } from './profiles.ts';
 import { Shortlist } from './shortlist.ts';
@@ -76,9 +78,6 @@ const LATIN_LETTER_COST = Math.round(4.2 * 8);
 
 const LATIN = scriptNames.indexOf('Latin') + 1;
 
-/** A script that has less of the letters than this is quoted, not written in. */
-const LEAST_SCRIPT_SHARE = 0.25;
-
 /** By byte of a code page. */
 interface ByteMeaning {
   scripts: Uint8Array;
@@ -101,9 +100,7 @@ export class Gate {
   private readonly ascii: ByteMatrix;
   private ebcdic: ByteMatrix | undefined;
   private readonly multiByte = new Map<string, Float32Array>();
-  /** Bits. */
-  private readonly languagePriors: Float32Array;
-  /** The same by column, and with the encoding's, for the reading at hand. */
+  /** Bits: of each column's language, and with the encoding's, for the reading at hand. */
   private readonly columnPriors: Float32Array;
   private readonly priors: Float32Array;
   /** By profile and script: what it costs to be in a language that the encoding was not made for. */
@@ -120,9 +117,7 @@ export class Gate {
   private readonly columnsOf: readonly Uint16Array[];
   private likelyLatin: Uint16Array;
   private readonly meanings: (ByteMeaning | undefined)[] = [];
-  /** How often each letter of a decoded text occurs, by its row, and which rows do. */
-  private readonly rowCounts: Uint32Array;
-  private readonly rowsUsed: Uint16Array;
+  private readonly languages: LanguageGate;
   private readonly shortlist = new Shortlist(WIDE.pairs);
 
   constructor(model: Model) {
@@ -135,9 +130,10 @@ export class Gate {
     this.vietnamese = languageOf('vi');
     this.tamil = languageOf('ta');
     this.eastAsian = [...model.heads.keys()].filter((language) => model.heads[language].alphabet.rarity);
-    this.languagePriors = Float32Array.from(model.heads, (head) => languagePrior(head.tag) * LANGUAGE_WEIGHT);
-    const { columns, costs } = this.letters;
-    this.columnPriors = Float32Array.from(columns, (language) => this.languagePriors[language]);
+    const priors = Float32Array.from(model.heads, (head) => languagePrior(head.tag) * LANGUAGE_WEIGHT);
+    this.languages = new LanguageGate(this.letters, priors, this.eastAsian);
+    const { columns } = this.letters;
+    this.columnPriors = Float32Array.from(columns, (language) => priors[language]);
     this.priors = new Float32Array(columns.length);
     this.columnsOf = Array.from(this.letters.scriptFrom, (from, script) =>
       Uint16Array.from({ length: (this.letters.scriptFrom[script + 1] ?? from) - from }, (_, i) => from + i),
@@ -147,8 +143,6 @@ export class Gate {
     this.plain = new Int32Array(columns.length);
     this.alive = new Uint16Array(columns.length);
     this.costs = new Int32Array(columns.length);
-    this.rowCounts = new Uint32Array(costs.length / columns.length);
-    this.rowsUsed = new Uint16Array(this.rowCounts.length);
   }
 
   /**
@@ -296,18 +290,12 @@ export class Gate {
       const count = histogram[letter] + histogram[letter - 32];
       if (count === 0) continue;
       letters += count;
-      this.addColumns(costs, this.letters.rowOf[letter], count, latinFrom, latinTo);
+      addColumns(this.letters, costs, this.letters.rowOf[letter], count, latinFrom, latinTo);
     }
     if (letters === 0) return;
     const elsewhere = letters * (ASCII_LETTER + mixed);
     for (let column = 0; column < latinFrom; column++) costs[column] += elsewhere;
     for (let column = latinTo; column < costs.length; column++) costs[column] += elsewhere;
-  }
-
-  private addColumns(costs: Int32Array, row: number, count: number, from: number, to: number): void {
-    const { columns, costs: matrix } = this.letters;
-    const start = row * columns.length;
-    for (let column = from; column < to; column++) costs[column] += count * matrix[start + column];
   }
 
   /**
@@ -494,97 +482,13 @@ export class Gate {
     most: number,
     hints: Hints = NO_HINTS,
   ): { language: number; prior: number }[] {
-    const { rowOf } = this.letters;
-    const { rowCounts, rowsUsed } = this;
-    const scripts = scriptTable();
-    const perScript = scriptCounts.fill(0);
-    let rows = 0;
-    for (let i = 0; i < units.length; i++) {
-      const unit = units[i];
-      const script = scripts[unit];
-      if (script === 0) continue;
-      // An ideograph says as much as a word of two or three letters.
-      perScript[script] += unit >= 0x2e80 ? IDEOGRAPH_WEIGHT : LETTER_WEIGHT;
-      if (unit < rowOf.length && rowCounts[rowOf[unit]]++ === 0) rowsUsed[rows++] = rowOf[unit];
-    }
-    let letters = 0;
-    for (let script = 1; script < perScript.length; script++) letters += perScript[script];
-    const chosen: { language: number; prior: number; cost: number }[] = [];
-    if (letters > 0) {
-      const enough = letters * LEAST_SCRIPT_SHARE;
-      for (let script = 1; script < perScript.length; script++) {
-        if (perScript[script] >= enough) this.addLanguages(chosen, most, script, rows, hints);
-      }
-      const eastAsian = EAST_ASIAN.reduce((sum, unit) => sum + perScript[scripts[unit]], 0);
-      if (eastAsian >= enough) this.addEastAsian(chosen, most, hints);
-    }
-    for (let i = 0; i < rows; i++) rowCounts[rowsUsed[i]] = 0;
-    return nearest(chosen, (LANGUAGE_HOPELESS + LANGUAGE_HOPELESS_PER_LETTER * units.length) * 8);
-  }
-
-  private addLanguages(
-    chosen: { language: number; prior: number; cost: number }[],
-    most: number,
-    script: number,
-    rows: number,
-    hints: Hints,
-  ): void {
-    const { costs, letters, rowsUsed } = this;
-    const from = letters.scriptFrom[script];
-    const to = letters.scriptFrom[script + 1];
-    costs.fill(0, from, to);
-    for (let i = 0; i < rows; i++) this.addColumns(costs, rowsUsed[i], this.rowCounts[rowsUsed[i]], from, to);
-    for (let column = from; column < to; column++) {
-      const language = letters.columns[column];
-      const bonus = hints === NO_HINTS ? 0 : (hints.languages.get(language) ?? 0);
-      const prior = this.languagePriors[language] - bonus;
-      const cost = costs[column] + prior * 8;
-      if (chosen.length < most || cost < chosen[most - 1].cost)
-        insert(chosen, { language, prior, cost }, most);
-    }
-  }
-
-  private addEastAsian(
-    chosen: { language: number; prior: number; cost: number }[],
-    most: number,
-    hints: Hints,
-  ): void {
-    for (const language of this.eastAsian) {
-      const prior = this.languagePriors[language] - (hints.languages.get(language) ?? 0);
-      insert(chosen, { language, prior, cost: -1 }, most);
-    }
+    return this.languages.choose(units, most, hints);
   }
 }
-
-/** A language whose letters alone cost so many bits more than the best one's, and by the letter, is not judged. */
-const LANGUAGE_HOPELESS = 32;
-const LANGUAGE_HOPELESS_PER_LETTER = 0.15;
-
-/** Those that cost at most so much more than the best; the East Asian ones, which have no cost here, stay. */
-function nearest<T extends { cost: number }>(chosen: readonly T[], more: number): T[] {
-  let least = Infinity;
-  for (const { cost } of chosen) if (cost >= 0) least = Math.min(least, cost);
-  return chosen.filter(({ cost }) => cost <= least + more);
-}
-
-/** One character of each East Asian script. */
-const EAST_ASIAN = [0x4e00, 0x3042, 0xac00];
-/** Halves. */
-const IDEOGRAPH_WEIGHT = 5;
-const LETTER_WEIGHT = 2;
 
 const scriptCounts = new Uint32Array(scriptNames.length + 1);
 
 const latinScratch = new Uint16Array(512);
-
-/** The bytes from `from` on that occur. */
-function usedBytes(histogram: Uint32Array, from: number): Uint8Array {
-  let count = 0;
-  for (let byte = from; byte < 256; byte++) if (histogram[byte] > 0) usedScratch[count++] = byte;
-  return usedScratch.slice(0, count);
-}
-
-const usedScratch = new Uint8Array(256);
 
 /** Sorts bytes by how often they occur: there are at most 128 of them. */
 function frequentFirst(used: Uint8Array, histogram: Uint32Array): Uint8Array {
@@ -599,10 +503,3 @@ function frequentFirst(used: Uint8Array, histogram: Uint32Array): Uint8Array {
 
 /** A byte says no more by being repeated than it says so many times. */
 const FEW_TIMES = 2;
-
-function insert<T extends { cost: number }>(sorted: T[], item: T, most: number): void {
-  let at = sorted.length;
-  while (at > 0 && sorted[at - 1].cost > item.cost) at--;
-  sorted.splice(at, 0, item);
-  if (sorted.length > most) sorted.pop();
-}

@@ -47,6 +47,19 @@ export function layLetters(heads: readonly LanguageHead[]): LetterMatrix {
   return { columns, scriptFrom, latinFrom: scriptFrom[latin], latinTo: scriptFrom[latin + 1], rowOf, costs };
 }
 
+/** Adds a letter that occurs `count` times to what some columns cost. */
+export function addColumns(
+  { columns, costs: matrix }: LetterMatrix,
+  costs: Int32Array,
+  row: number,
+  count: number,
+  from: number,
+  to: number,
+): void {
+  const start = row * columns.length;
+  for (let column = from; column < to; column++) costs[column] += count * matrix[start + column];
+}
+
 function layColumns(heads: readonly LanguageHead[]): { columns: Uint16Array; scriptFrom: Uint16Array } {
   const columns: number[] = [];
   const scriptFrom = new Uint16Array(scriptNames.length + 2);

@@ -1,4 +1,4 @@
-import { countBytes } from '../sample/index.ts';
+import { countBytes } from '../sample/histogram.ts';
 
 /**
  * What there is to judge: the words that hold a byte outside ASCII speak of the encoding, all words speak of the language.

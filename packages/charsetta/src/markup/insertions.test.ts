@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodeText } from '../encodings/index.ts';
 import { detect } from '../index.ts';
-import { countBytes } from '../sample/index.ts';
+import { countBytes } from '../sample/histogram.ts';
 import { concat, paragraphs } from '../test-data/udhr.ts';
 import { withoutUtf8Lines } from './insertions.ts';
 

@@ -3,6 +3,7 @@
  * in non-ASCII bytes from anywhere in it, and its tail. One pass over chunks in bounded memory (under 64 KB), and the
  * sample depends on the bytes alone, so that a stream and one call get the same answer.
  */
+import { countBytes } from './histogram.ts';
 import { type NativeChecks, nativeChecks, nextHigh } from './native.ts';
 import { ASCII_CHECK, type Utf8Check, Utf8Checker, validCheck } from './utf8.ts';
 import { cutBefore, LOWEST_TRAIL, WINDOW_LENGTH, type Window, WindowPicker } from './windows.ts';
@@ -172,12 +173,6 @@ function wholeSample(bytes: Uint8Array, ascii: boolean, utf8: Utf8Check): Sample
     ascii,
     utf8,
   };
-}
-
-export function countBytes(bytes: Uint8Array): Uint32Array {
-  const histogram = new Uint32Array(256);
-  for (let i = 0; i < bytes.length; i++) histogram[bytes[i]]++;
-  return histogram;
 }
 
 /** Makes one window of neighbours. */

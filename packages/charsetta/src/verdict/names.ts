@@ -9,7 +9,7 @@ import {
 import { isWellFormed } from '../encodings/text.ts';
 import { UnknownEncodingError } from '../errors.ts';
 import { encodingPrior } from '../gate/priors.ts';
-import { countBytes } from '../sample/index.ts';
+import { countBytes, usedBytes } from '../sample/histogram.ts';
 
 /**
  * Which of the encodings that give the same text is named. People expect UTF-8 before its relatives, windows-1252 before
@@ -125,14 +125,6 @@ function sameTables(used: Uint8Array, name: string, ascii: boolean): EncodingInf
     if (i < 0) same.push(info);
   }
   return same;
-}
-
-/** Each byte value that occurs, once, ascending. */
-function usedBytes(histogram: Uint32Array): Uint8Array {
-  const used = new Uint8Array(256);
-  let count = 0;
-  for (let byte = 0; byte < 256; byte++) if (histogram[byte] > 0) used[count++] = byte;
-  return used.subarray(0, count);
 }
 
 /** Those that read plain ASCII as ASCII, those in which it is only a state last. */

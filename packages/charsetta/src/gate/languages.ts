@@ -1,0 +1,117 @@
+import { scriptNames, scriptTable } from '../model/characters.ts';
+import { type Hints, NO_HINTS } from './hints.ts';
+import { addColumns, type LetterMatrix } from './letters.ts';
+
+/** Chooses the languages worth judging for text whose encoding is known. */
+export class LanguageGate {
+  private readonly letters: LetterMatrix;
+  /** Bits, by language. */
+  private readonly priors: Float32Array;
+  private readonly eastAsian: readonly number[];
+  private readonly costs: Int32Array;
+  /** How often each letter of a text occurs, by its row, and which rows do. */
+  private readonly rowCounts: Uint32Array;
+  private readonly rowsUsed: Uint16Array;
+
+  constructor(letters: LetterMatrix, priors: Float32Array, eastAsian: readonly number[]) {
+    this.letters = letters;
+    this.priors = priors;
+    this.eastAsian = eastAsian;
+    this.costs = new Int32Array(letters.columns.length);
+    this.rowCounts = new Uint32Array(letters.costs.length / letters.columns.length);
+    this.rowsUsed = new Uint16Array(this.rowCounts.length);
+  }
+
+  /** Best first. */
+  choose(units: Uint16Array, most: number, hints: Hints = NO_HINTS): { language: number; prior: number }[] {
+    const { rowOf } = this.letters;
+    const { rowCounts, rowsUsed } = this;
+    const scripts = scriptTable();
+    const perScript = scriptCounts.fill(0);
+    let rows = 0;
+    for (let i = 0; i < units.length; i++) {
+      const unit = units[i];
+      const script = scripts[unit];
+      if (script === 0) continue;
+      // An ideograph says as much as a word of two or three letters.
+      perScript[script] += unit >= 0x2e80 ? IDEOGRAPH_WEIGHT : LETTER_WEIGHT;
+      if (unit < rowOf.length && rowCounts[rowOf[unit]]++ === 0) rowsUsed[rows++] = rowOf[unit];
+    }
+    let letters = 0;
+    for (let script = 1; script < perScript.length; script++) letters += perScript[script];
+    const chosen: { language: number; prior: number; cost: number }[] = [];
+    if (letters > 0) {
+      const enough = letters * LEAST_SCRIPT_SHARE;
+      for (let script = 1; script < perScript.length; script++) {
+        if (perScript[script] >= enough) this.addLanguages(chosen, most, script, rows, hints);
+      }
+      const eastAsian = EAST_ASIAN.reduce((sum, unit) => sum + perScript[scripts[unit]], 0);
+      if (eastAsian >= enough) this.addEastAsian(chosen, most, hints);
+    }
+    for (let i = 0; i < rows; i++) rowCounts[rowsUsed[i]] = 0;
+    return nearest(chosen, (LANGUAGE_HOPELESS + LANGUAGE_HOPELESS_PER_LETTER * units.length) * 8);
+  }
+
+  private addLanguages(
+    chosen: { language: number; prior: number; cost: number }[],
+    most: number,
+    script: number,
+    rows: number,
+    hints: Hints,
+  ): void {
+    const { costs, letters, rowsUsed } = this;
+    const from = letters.scriptFrom[script];
+    const to = letters.scriptFrom[script + 1];
+    costs.fill(0, from, to);
+    for (let i = 0; i < rows; i++)
+      addColumns(letters, costs, rowsUsed[i], this.rowCounts[rowsUsed[i]], from, to);
+    for (let column = from; column < to; column++) {
+      const language = letters.columns[column];
+      const bonus = hints === NO_HINTS ? 0 : (hints.languages.get(language) ?? 0);
+      const prior = this.priors[language] - bonus;
+      const cost = costs[column] + prior * 8;
+      if (chosen.length < most || cost < chosen[most - 1].cost)
+        insert(chosen, { language, prior, cost }, most);
+    }
+  }
+
+  private addEastAsian(
+    chosen: { language: number; prior: number; cost: number }[],
+    most: number,
+    hints: Hints,
+  ): void {
+    for (const language of this.eastAsian) {
+      const prior = this.priors[language] - (hints.languages.get(language) ?? 0);
+      insert(chosen, { language, prior, cost: -1 }, most);
+    }
+  }
+}
+
+/** A script that has less of the letters than this is quoted, not written in. */
+const LEAST_SCRIPT_SHARE = 0.25;
+
+/** A language whose letters alone cost so many bits more than the best one's, and by the letter, is not judged. */
+const LANGUAGE_HOPELESS = 32;
+const LANGUAGE_HOPELESS_PER_LETTER = 0.15;
+
+/** Those that cost at most so much more than the best; the East Asian ones, which have no cost here, stay. */
+function nearest<T extends { cost: number }>(chosen: readonly T[], more: number): T[] {
+  let least = Infinity;
+  for (const { cost } of chosen) if (cost >= 0) least = Math.min(least, cost);
+  return chosen.filter(({ cost }) => cost <= least + more);
+}
+
+/** One character of each East Asian script. */
+const EAST_ASIAN = [0x4e00, 0x3042, 0xac00];
+/** Halves. */
+const IDEOGRAPH_WEIGHT = 5;
+const LETTER_WEIGHT = 2;
+
+const scriptCounts = new Uint32Array(scriptNames.length + 1);
+
+function insert<T extends { cost: number }>(sorted: T[], item: T, most: number): void {
+  let at = sorted.length;
+  while (at > 0 && sorted[at - 1].cost > item.cost) at--;
+  sorted.splice(at, 0, item);
+  if (sorted.length > most) sorted.pop();
+}

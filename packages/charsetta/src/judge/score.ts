@@ -1,7 +1,8 @@
+import { longSlot } from '../kernel/unpack.ts';
 import { CASE_SHIFT, EMISSION_SHIFT } from '../model/alphabet.ts';
 import { CASE_NEXT } from '../model/case.ts';
 import { FOREIGN, SPACE } from '../model/characters.ts';
-import { type LanguageModel, type LongCosts, longSlot, NO_LONG } from '../model/language-model.ts';
+import { type LanguageModel, type LongCosts, NO_LONG } from '../model/language-model.ts';
 
 /** What a character beyond an alphabetic model's cells costs: one of some twenty thousand. */
 export const FAR_CELL = FOREIGN | (104 << EMISSION_SHIFT);

@@ -49,7 +49,7 @@ export function ownScripts(script: Script): readonly Script[] {
   return OWN_SCRIPTS[script] ?? [script];
 }
 
-export function classCount(alphabet: Alphabet): number {
+export function classCount(alphabet: Pick<Alphabet, 'letters' | 'rarity'>): number {
   return (
     FIRST_LETTER +
     alphabet.letters.length +

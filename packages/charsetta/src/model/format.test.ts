@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { smallModelParts, toBase64 } from '../test-data/small-model.ts';
 import { bucketTable, OTHER_LATIN } from './characters.ts';
 import { Model, packModel, VERSION } from './format.ts';
-import { forbidMixing, layCosts, layLongCosts } from './language-model.ts';
+import { kindsOf, layCosts, unpackLong } from './language-model.ts';
+import { RangeEncoder } from './range-coder.ts';
+import { encodeLong, newLevelContexts } from './tables.ts';
 
 const parts = smallModelParts();
 const packed = toBase64(packModel(parts));
@@ -27,10 +29,8 @@ describe('a packed model', () => {
     (_tag, index) => {
       const { alphabet, levels } = parts.languages[index];
       const model = new Model(packed).language(index);
-      const { classes, unigrams, bigrams, trigrams } = levels;
-      const expected = layCosts(classes, unigrams, bigrams, trigrams);
-      forbidMixing(expected.costs, alphabet);
-      expect(model.classes).toBe(classes);
+      const expected = layCosts(levels, kindsOf(alphabet));
+      expect(model.classes).toBe(levels.classes);
       expect(model.alphabet).toEqual(alphabet);
       expect(Buffer.compare(model.costs, expected.costs)).toBe(0);
       expect(model.pairCosts).toEqual(expected.pairCosts);
@@ -51,13 +51,9 @@ describe('a packed model', () => {
         expect(long).toBeNull();
         return;
       }
-      const expected = layLongCosts(
-        levels.classes,
-        levels.trigrams,
-        keys,
-        keys.map((key) => levels.long.get(key)!),
-        language.costs,
-      );
+      const coder = new RangeEncoder();
+      encodeLong(coder, newLevelContexts(), levels);
+      const expected = unpackLong(coder.finish(), newLevelContexts(), levels.classes, levels, language.costs);
       expect(Buffer.from(long!.spread.buffer).equals(Buffer.from(expected.spread.buffer))).toBe(true);
       expect(Buffer.from(long!.keys.buffer).equals(Buffer.from(expected.keys.buffer))).toBe(true);
       expect(Buffer.compare(long!.values, expected.values)).toBe(0);

@@ -1,26 +1,13 @@
+import { bytesOf } from '../kernel/base64.ts';
+import { LEVEL_BITS, RARITY_CONTEXTS, RARITY_FROM, rarityTree } from '../kernel/unpack.ts';
 import { respellingsOf } from '../languages/respellings.ts';
 import { type Alphabet, classCount, layCells } from './alphabet.ts';
 import { ByteReader, ByteWriter } from './bytes.ts';
 import { layCaseCosts } from './case.ts';
 import { bucketTable, OTHER_LATIN, scriptNames, scriptOf } from './characters.ts';
-import {
-  forbidMixing,
-  type LanguageModel,
-  type LongCosts,
-  layCosts,
-  layLongCosts,
-} from './language-model.ts';
-import { decodeSymbol, encodeSymbol, newContext, RangeDecoder, RangeEncoder } from './range-coder.ts';
-import {
-  contextTables,
-  decodeLevels,
-  decodeLong,
-  encodeLevels,
-  encodeLong,
-  type LevelContexts,
-  type LevelTables,
-  newLevelContexts,
-} from './tables.ts';
+import { type LanguageModel, type LongCosts, unpackBody, unpackLong } from './language-model.ts';
+import { encodeSymbol, newContext, RangeEncoder } from './range-coder.ts';
+import { encodeLevels, encodeLong, type LevelTables, newLevelContexts } from './tables.ts';
 
 /**
  * The packed model: one head of plain bytes with what is needed of every language before any is chosen (alphabet, how
@@ -48,7 +35,7 @@ export interface ModelParts {
   symbolCosts: Uint8Array;
 }
 
-export const VERSION = 3;
+export const VERSION = 4;
 const MAX_CAPITAL_COST = 127;
 /** Cost of a symbol that the table does not list. */
 const UNLISTED_SYMBOL = 120;
@@ -107,23 +94,23 @@ function packHead(writer: ByteWriter, head: LanguageHead, bodyLength: number, ta
   writer.number(tailLength / 3);
 }
 
-function packBody(language: LanguageParts, primer: LevelContexts): Uint8Array {
+function packBody(language: LanguageParts, primer: Uint16Array): Uint8Array {
   const coder = new RangeEncoder();
   const { rarity } = language.alphabet;
   if (rarity) packRarity(coder, rarity);
-  encodeLevels(coder, newLevelContexts(primer), language.levels);
+  encodeLevels(coder, primer.slice(), language.levels);
   return pad(coder.finish());
 }
 
-function packTail(language: LanguageParts, primer: LevelContexts): Uint8Array {
+function packTail(language: LanguageParts, primer: Uint16Array): Uint8Array {
   if (language.levels.long.size === 0) return new Uint8Array(0);
   const coder = new RangeEncoder();
-  encodeLong(coder, newLevelContexts(primer), language.levels);
+  encodeLong(coder, primer.slice(), language.levels);
   return pad(coder.finish());
 }
 
 /** What coding all languages, one after the other, teaches the contexts. */
-function primeContexts(languages: readonly LanguageParts[]): LevelContexts {
+function primeContexts(languages: readonly LanguageParts[]): Uint16Array {
   const contexts = newLevelContexts();
   const coder = new RangeEncoder();
   for (const { levels } of languages) {
@@ -138,34 +125,26 @@ const PRIMER_SHIFT = 6;
 /** An even probability, rounded. */
 const UNTOUCHED = (16 << PRIMER_SHIFT) + (1 << (PRIMER_SHIFT - 1));
 
-function roundPrimer(primer: LevelContexts): LevelContexts {
-  for (const table of contextTables(primer)) {
-    for (let i = 0; i < table.length; i++) table[i] = fromPrimer(table[i] >> PRIMER_SHIFT);
-  }
-  return primer;
+function roundPrimer(primer: Uint16Array): Uint16Array {
+  return primer.map((probability) => fromPrimer(probability >> PRIMER_SHIFT));
 }
 
 /** Most contexts are never met: runs of them are counted, the others' probabilities told. */
-function packPrimer(writer: ByteWriter, primer: LevelContexts): void {
-  for (const table of contextTables(primer)) {
-    for (let i = 0; i < table.length; ) {
-      let end = i;
-      while (end < table.length && table[end] === UNTOUCHED) end++;
-      writer.number(end - i);
-      if (end < table.length) writer.byte(table[end] >> PRIMER_SHIFT);
-      i = end + 1;
-    }
+function packPrimer(writer: ByteWriter, primer: Uint16Array): void {
+  for (let i = 0; i < primer.length; ) {
+    let end = i;
+    while (end < primer.length && primer[end] === UNTOUCHED) end++;
+    writer.number(end - i);
+    if (end < primer.length) writer.byte(primer[end] >> PRIMER_SHIFT);
+    i = end + 1;
   }
 }
 
-function unpackPrimer(reader: ByteReader): LevelContexts {
-  const primer = newLevelContexts();
-  for (const table of contextTables(primer)) {
-    table.fill(UNTOUCHED);
-    for (let i = 0; i < table.length; i++) {
-      i += reader.number();
-      if (i < table.length) table[i] = fromPrimer(reader.byte());
-    }
+function unpackPrimer(reader: ByteReader): Uint16Array {
+  const primer = newLevelContexts().fill(UNTOUCHED);
+  for (let i = 0; i < primer.length; i++) {
+    i += reader.number();
+    if (i < primer.length) primer[i] = fromPrimer(reader.byte());
   }
   return primer;
 }
@@ -174,37 +153,19 @@ function fromPrimer(step: number): number {
   return (step << PRIMER_SHIFT) + (1 << (PRIMER_SHIFT - 1));
 }
 
-/** Neighbours in code are no neighbours in use, but the blocks differ: one context a block of 256, kana and signs apart. */
-const RARITY_FROM = 0x2e80;
-
 function packRarity(coder: RangeEncoder, rarity: Uint8Array): void {
-  const seen = newContext(256);
-  const value = newContext(4 << 6);
+  const contexts = newContext(RARITY_CONTEXTS);
   for (let unit = RARITY_FROM; unit < 0x10000; unit++) {
-    coder.bit(seen, unit >> 8, rarity[unit] > 0 ? 1 : 0);
-    if (rarity[unit] > 0) encodeSymbol(coder, value, rarityContext(unit), 6, rarity[unit]);
+    coder.bit(contexts, unit >> 8, rarity[unit] > 0 ? 1 : 0);
+    if (rarity[unit] > 0) encodeSymbol(coder, contexts, rarityTree(unit), LEVEL_BITS, rarity[unit]);
   }
-}
-
-function unpackRarity(coder: RangeDecoder): Uint8Array {
-  const rarity = new Uint8Array(0x10000);
-  const seen = newContext(256);
-  const value = newContext(4 << 6);
-  for (let unit = RARITY_FROM; unit < 0x10000; unit++) {
-    if (coder.bit(seen, unit >> 8) === 1) rarity[unit] = decodeSymbol(coder, value, rarityContext(unit), 6);
-  }
-  return rarity;
-}
-
-function rarityContext(unit: number): number {
-  return (unit < 0x3400 ? 0 : unit < 0xa000 ? 1 : unit < 0xd800 ? 2 : 3) << 6;
 }
 
 /** A model whose languages are unpacked one by one, when asked for. */
 export class Model {
   readonly heads: readonly LanguageHead[];
   readonly symbolCosts: Uint8Array;
-  private readonly primer: LevelContexts;
+  private readonly primer: Uint16Array;
   private readonly packed: string;
   private readonly offsets: number[] = [];
   private readonly tails: number[] = [];
@@ -238,44 +199,41 @@ export class Model {
   }
 
   private unpack(index: number): LanguageModel {
-    const head = this.heads[index];
-    const coder = new RangeDecoder(this.part(this.offsets[index], this.tails[index] - this.offsets[index]));
-    const alphabet = head.alphabet.rarity ? { ...head.alphabet, rarity: unpackRarity(coder) } : head.alphabet;
-    const classes = classCount(alphabet);
-    const { bigrams, trigrams } = decodeLevels(coder, newLevelContexts(this.primer), classes, head.unigrams);
-    const { costs, pairCosts, unigramCosts } = layCosts(classes, head.unigrams, bigrams, trigrams);
-    forbidMixing(costs, alphabet);
+    const { tag, alphabet: packed, unigrams, capitals } = this.heads[index];
+    const body = this.part(this.offsets[index], this.tails[index] - this.offsets[index]);
+    const { rarity, bigrams, trigrams, costs, pairCosts, unigramCosts } = unpackBody(
+      body,
+      this.primer,
+      packed,
+      unigrams,
+    );
+    const alphabet = { ...packed, rarity };
     return {
-      tag: head.tag,
+      tag,
       alphabet,
-      classes,
+      classes: classCount(alphabet),
       cells: layCells(alphabet, this.symbolCosts),
       costs,
       pairCosts,
       unigramCosts,
-      caseCosts: layCaseCosts(head.capitals),
-      long: () => this.unpackLong(index, classes, bigrams, trigrams),
+      caseCosts: layCaseCosts(capitals),
+      long: () => this.unpackLong(index, { bigrams, trigrams }, costs),
     };
   }
 
   private unpackLong(
     index: number,
-    classes: number,
-    bigrams: Uint8Array,
-    trigrams: Uint8Array,
+    levels: { bigrams: Uint8Array; trigrams: Uint8Array },
+    costs: Uint8Array,
   ): LongCosts | null {
     const length = this.offsets[index + 1] - this.tails[index];
     if (length === 0) return null;
-    const coder = new RangeDecoder(this.part(this.tails[index], length));
-    const { keys, levels } = decodeLong(coder, newLevelContexts(this.primer), classes, bigrams, trigrams);
-    return layLongCosts(classes, trigrams, keys, levels, this.language(index).costs);
+    const tail = this.part(this.tails[index], length);
+    return unpackLong(tail, this.primer, classCount(this.heads[index].alphabet), levels, costs);
   }
 
   private part(offset: number, length: number): Uint8Array {
-    const text = atob(this.packed.slice((offset / 3) * 4, ((offset + length) / 3) * 4));
-    const bytes = new Uint8Array(text.length);
-    for (let i = 0; i < bytes.length; i++) bytes[i] = text.charCodeAt(i);
-    return bytes;
+    return bytesOf(this.packed.slice((offset / 3) * 4, ((offset + length) / 3) * 4));
   }
 }
 

@@ -7,7 +7,10 @@ export function levelOf(count: number): number {
 }
 
 export function countOf(level: number): number {
-  return COUNTS[level];
+  return LEVEL_COUNTS[level];
 }
 
-const COUNTS = Float64Array.from({ length: 128 }, (_, level) => (level === 0 ? 0 : 2 ** ((level - 1) / 2)));
+/** What each level stands for. */
+export const LEVEL_COUNTS = Float64Array.from({ length: 128 }, (_, level) =>
+  level === 0 ? 0 : 2 ** ((level - 1) / 2),
+);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Model, packModel } from '../model/format.ts';
-import { forbidMixing, layCosts } from '../model/language-model.ts';
+import { kindsOf, layCosts } from '../model/language-model.ts';
 import { corpusOf, declarationText } from '../test-data/small-corpora.ts';
 import { partsOf, smallModelParts, toBase64 } from '../test-data/small-model.ts';
 import { train } from './train.ts';
@@ -30,9 +30,7 @@ it('a language without text does not spoil the signs of all others (0/0 in poole
 it('sources without any space come back as they were packed (bigrams after SPACE kept though SPACE has no unigram)', () => {
   const texts = ['ja', 'ja', 'ja'].map((tag) => declarationText(tag).replace(/\s/g, '').slice(0, 2000));
   const language = partsOf('ja', texts, false);
-  const { classes, unigrams, bigrams, trigrams } = language.levels;
-  const { costs } = layCosts(classes, unigrams, bigrams, trigrams);
-  forbidMixing(costs, language.alphabet);
+  const { costs } = layCosts(language.levels, kindsOf(language.alphabet));
   const model = new Model(
     toBase64(packModel({ languages: [language], symbolCosts: new Uint8Array(0x10000) })),
   );

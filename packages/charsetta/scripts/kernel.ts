@@ -1,0 +1,78 @@
+// Compiles the portable code of src/kernel/ to WebAssembly: `npm run kernel`. A test sees that what is checked in is what
+// this makes.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { argv } from 'node:process';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import asc from 'assemblyscript/asc';
+
+const source = join(dirname(fileURLToPath(import.meta.url)), '../src/kernel');
+const target = join(source, 'generated/wasm.ts');
+
+/** A table is an address: reading and writing it is one instruction, and nothing is checked. */
+function table(name: string, element: string, shift: number, value: string): string {
+  return `@unmanaged class ${name} {
+  @inline @operator("[]") at(index: i32): ${value} {
+    return load<${element}>(changetype<usize>(this) + (<usize>index << ${shift}));
+  }
+  @inline @operator("[]=") put(index: i32, value: ${value}): void {
+    store<${element}>(changetype<usize>(this) + (<usize>index << ${shift}), <${element}>value);
+  }
+}`;
+}
+
+/** What portable.ts is to TypeScript, this is to AssemblyScript. */
+const PRELUDE = `
+${table('Bytes', 'u8', 0, 'i32')}
+${table('SignedBytes', 'i8', 0, 'i32')}
+${table('Words', 'u16', 1, 'i32')}
+${table('Longs', 'u32', 2, 'i32')}
+${table('Doubles', 'f64', 3, 'f64')}
+const NO_BYTES: Bytes = changetype<Bytes>(0);
+@external("math", "log2") declare function log2(x: f64): f64;
+@inline function rounded(x: f64): i32 { return <i32>Math.floor(x + 0.5); }
+@inline function imul(a: i32, b: i32): i32 { return a * b; }
+@inline function quotient(a: i32, b: i32): i32 { return a / b; }
+`;
+
+async function compile(): Promise<Uint8Array> {
+  const portable = readFileSync(join(source, 'unpack.ts'), 'utf8').replace(
+    /^import \{[^}]*\} from '[^']*';$/gm,
+    '',
+  );
+  const files = new Map([['kernel.ts', PRELUDE + portable]]);
+  let binary: Uint8Array | undefined;
+  const { error, stderr } = await asc.main(
+    [
+      'kernel.ts',
+      '--outFile',
+      'kernel.wasm',
+      '--runtime',
+      'stub',
+      '--noAssert',
+      '-O3',
+      '--shrinkLevel',
+      '1',
+      '--converge',
+      '--initialMemory',
+      '1',
+    ],
+    {
+      readFile: (name) => files.get(name) ?? null,
+      writeFile: (name, contents) => {
+        if (name === 'kernel.wasm') binary = contents as Uint8Array;
+      },
+      listFiles: () => [],
+    },
+  );
+  if (error || binary === undefined) throw new Error(`the kernel does not compile:\n${stderr.toString()}`);
+  return binary;
+}
+
+/** The module that carries the compiled code. */
+export async function kernelModule(): Promise<string> {
+  const text = Buffer.from(await compile()).toString('base64');
+  return `// Written by scripts/kernel.ts from unpack.ts; \`npm run kernel\` makes it anew.\nexport const wasm: string | null =\n  '${text}';\n`;
+}
+
+if (import.meta.url === pathToFileURL(argv[1] ?? '').href) writeFileSync(target, await kernelModule());

@@ -1,0 +1,71 @@
+import type { Bytes, Doubles, Longs, SignedBytes, Words } from './portable.ts';
+import {
+  forbidMixing,
+  layCosts,
+  layLong,
+  mostLong,
+  readLevels,
+  readLong,
+  readRarity,
+  startReading,
+} from './unpack.ts';
+import { webAssembly } from './web-assembly.ts';
+
+const portable = {
+  startReading,
+  readRarity,
+  readLevels,
+  mostLong,
+  readLong,
+  layCosts,
+  forbidMixing,
+  layLong,
+};
+
+/** What runs the portable code: JavaScript on typed arrays, or WebAssembly on a memory of its own. */
+export interface Machine {
+  code: typeof portable;
+  /** Forgets all tables. */
+  begin(): void;
+  /** Tables of zeros. */
+  bytes(length: number): Bytes;
+  signedBytes(length: number): SignedBytes;
+  longs(length: number): Longs;
+  doubles(length: number): Doubles;
+  /** A table to read from, and to write to: it may or may not be a copy. */
+  bring<T extends Bytes | SignedBytes | Words | Doubles>(table: T): T;
+  /** What stands in a table now, to keep. */
+  takeBytes(table: Bytes, length: number): Uint8Array;
+  takeSignedBytes(table: SignedBytes, length: number): Int8Array;
+  takeLongs(table: Longs, length: number): Uint32Array;
+}
+
+/** Works everywhere. */
+export const javaScript: Machine = {
+  code: portable,
+  begin: () => {},
+  bytes: (length) => new Uint8Array(length),
+  signedBytes: (length) => new Int8Array(length),
+  longs: (length) => new Uint32Array(length),
+  doubles: (length) => new Float64Array(length),
+  bring: (table) => table,
+  takeBytes: (table) => table,
+  takeSignedBytes: (table) => table,
+  takeLongs: (table) => table,
+};
+
+let machine: Machine | null = null;
+
+/**
+ * WebAssembly is compiled as a whole in a millisecond and then fast from the first call on, where JavaScript is interpreted
+ * until it has proved to be hot: that is what a first call waits for.
+ */
+export function theMachine(): Machine {
+  machine ??= webAssembly() ?? javaScript;
+  return machine;
+}
+
+/** Another machine from now on; null for the best there is. */
+export function useMachine(other: Machine | null): void {
+  machine = other;
+}

@@ -1,0 +1,91 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { kernelModule } from '../../scripts/kernel.ts';
+import { Model } from '../model/format.ts';
+import { packedModel } from '../model/generated/full.ts';
+import { packedModel as packedWebModel } from '../model/generated/web.ts';
+import { bytesOf } from './base64.ts';
+import { wasm } from './generated/wasm.ts';
+import { javaScript, useMachine } from './index.ts';
+import { webAssembly } from './web-assembly.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  useMachine(null);
+});
+
+/** All tables of a language, as bytes. */
+function tablesOf(model: Model, index: number): Uint8Array[] {
+  const { cells, costs, pairCosts, unigramCosts, alphabet, long } = model.language(index);
+  const four = long();
+  const tables = [
+    cells,
+    costs,
+    pairCosts,
+    unigramCosts,
+    alphabet.rarity,
+    four?.spread,
+    four?.keys,
+    four?.values,
+  ];
+  return tables.flatMap((table) =>
+    table ? [new Uint8Array(table.buffer, table.byteOffset, table.byteLength)] : [],
+  );
+}
+
+describe('the compiled code', () => {
+  it('is what the portable code compiles to', async () => {
+    expect(await kernelModule()).toContain(`'${wasm}'`);
+  });
+
+  it('is small enough for every browser to compile at once', () => {
+    expect(bytesOf(wasm!).length).toBeLessThan(4096);
+  });
+
+  it.each([
+    ['full', packedModel],
+    ['web', packedWebModel],
+  ])('unpacks every language of the %s model as JavaScript does, byte for byte', (_name, packed) => {
+    useMachine(webAssembly());
+    const compiled = new Model(packed);
+    const compiledTables = compiled.heads.map((_head, index) => tablesOf(compiled, index));
+    useMachine(javaScript);
+    const interpreted = new Model(packed);
+    expect(compiled.heads).toEqual(interpreted.heads);
+    expect(Buffer.compare(compiled.symbolCosts, interpreted.symbolCosts)).toBe(0);
+    const different = interpreted.heads.filter((_head, index) => {
+      const tables = tablesOf(interpreted, index);
+      return (
+        tables.length !== compiledTables[index].length ||
+        tables.some((table, which) => Buffer.compare(table, compiledTables[index][which]) !== 0)
+      );
+    });
+    expect(different.map(({ tag }) => tag)).toEqual([]);
+  });
+});
+
+describe('without WebAssembly', () => {
+  it('there is none where the platform has none', () => {
+    vi.stubGlobal('WebAssembly', undefined);
+    expect(webAssembly()).toBeNull();
+  });
+
+  it('there is none where a policy forbids it', () => {
+    const forbidden = class {
+      constructor() {
+        throw new Error('violates the content security policy');
+      }
+    };
+    vi.stubGlobal('WebAssembly', { Module: forbidden, Instance: forbidden });
+    expect(webAssembly()).toBeNull();
+  });
+});
+
+describe('base64', () => {
+  it('is the same with and without a Buffer', async () => {
+    const text = Buffer.from(Uint8Array.from({ length: 256 }, (_, byte) => byte)).toString('base64');
+    vi.resetModules();
+    vi.stubGlobal('Buffer', undefined);
+    const { bytesOf: withoutBuffer } = await import('./base64.ts');
+    expect(withoutBuffer(text)).toEqual(bytesOf(text));
+  });
+});

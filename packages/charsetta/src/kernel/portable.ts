@@ -1,0 +1,33 @@
+/**
+ * What the portable code (unpack.ts) is written in: a part of TypeScript that AssemblyScript reads too. Here the types are
+ * numbers and typed arrays, and the code runs as JavaScript; scripts/kernel.ts gives AssemblyScript types of the same
+ * names, machine words and addresses, and makes WebAssembly of the very same lines.
+ */
+export type i32 = number;
+export type u32 = number;
+export type f64 = number;
+export type Bytes = Uint8Array;
+export type SignedBytes = Int8Array;
+export type Words = Uint16Array;
+export type Longs = Uint32Array;
+export type Doubles = Float64Array;
+
+export const NO_BYTES: Bytes = new Uint8Array(0);
+
+export function log2(x: f64): f64 {
+  return Math.log2(x);
+}
+
+/** The nearest whole number, as a machine word. */
+export function rounded(x: f64): i32 {
+  return Math.round(x);
+}
+
+export function imul(a: i32, b: i32): i32 {
+  return Math.imul(a, b);
+}
+
+/** Of two whole numbers, without the rest. */
+export function quotient(a: i32, b: i32): i32 {
+  return Math.floor(a / b);
+}

@@ -1,0 +1,61 @@
+import { bytesOf } from './base64.ts';
+import { wasm } from './generated/wasm.ts';
+import type { Machine } from './index.ts';
+
+type Table = Uint8Array | Int8Array | Uint16Array | Uint32Array | Float64Array;
+
+const PAGE = 65536;
+/** Nothing of the compiled code lies below. */
+const FIRST_ADDRESS = 1024;
+
+/** Null where there is no WebAssembly, or where a content security policy forbids it. */
+export function webAssembly(): Machine | null {
+  if (wasm === null || typeof WebAssembly === 'undefined') return null;
+  try {
+    const module = new WebAssembly.Module(bytesOf(wasm));
+    const { exports } = new WebAssembly.Instance(module, { math: { log2: Math.log2 } });
+    return machineOf(exports);
+  } catch {
+    return null;
+  }
+}
+
+function machineOf(exports: WebAssembly.Exports): Machine {
+  const memory = exports.memory as WebAssembly.Memory;
+  let next = FIRST_ADDRESS;
+  /** Room for so many bytes, at an address that any element may stand at. */
+  const reserve = (size: number): number => {
+    const address = next;
+    next = (address + size + 7) & ~7;
+    const missing = next - memory.buffer.byteLength;
+    if (missing > 0) memory.grow(Math.ceil(missing / PAGE));
+    return address;
+  };
+  const zeros = (size: number): number => {
+    const address = reserve(size);
+    new Uint8Array(memory.buffer, address, size).fill(0);
+    return address;
+  };
+  const bring = (table: Table): number => {
+    const address = reserve(table.byteLength);
+    const bytes = new Uint8Array(table.buffer, table.byteOffset, table.byteLength);
+    new Uint8Array(memory.buffer, address).set(bytes);
+    return address;
+  };
+  const copy = (address: number, size: number): ArrayBuffer => memory.buffer.slice(address, address + size);
+  // Where the portable code says "table", WebAssembly means an address: the types of the one serve for the other.
+  return {
+    code: exports,
+    begin: () => {
+      next = FIRST_ADDRESS;
+    },
+    bytes: zeros,
+    signedBytes: zeros,
+    longs: (length: number) => zeros(length * 4),
+    doubles: (length: number) => zeros(length * 8),
+    bring,
+    takeBytes: (address: number, length: number) => new Uint8Array(copy(address, length)),
+    takeSignedBytes: (address: number, length: number) => new Int8Array(copy(address, length)),
+    takeLongs: (address: number, length: number) => new Uint32Array(copy(address, length * 4)),
+  } as unknown as Machine;
+}

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { decodeText } from './index.ts';
 
 /** As JavaScript has it, lone surrogates and all; written at an address that is no multiple of four, or is one. */
@@ -31,5 +31,50 @@ describe.each([
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('long text', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.resetModules();
+  });
+
+  /** Sixteen places in a row, wherever text may be cut into blocks, vectors and words to be looked at, and its ends. */
+  const LENGTH = 20_001;
+  const places = [0, 8184, LENGTH - 16].flatMap((start) =>
+    Array.from({ length: 16 }, (_, index) => start + index),
+  );
+  const letters = ['é', 'ж', '語'];
+  const odd = ['\ud83d\ude00', '\ud83d', '\ude00', '\ude00\ud83d', '\ud83d\ud83d\ude00'];
+
+  /** All combinations that are read otherwise than the engine's own regular expressions tell. */
+  function misread(decode: typeof decodeText): string[] {
+    return letters.flatMap((letter) =>
+      odd.flatMap((inserted) =>
+        places
+          .filter((place) => {
+            const start = Math.min(place, LENGTH - inserted.length);
+            const text = (letter.repeat(start) + inserted).padEnd(LENGTH, letter);
+            const decoded = decode(utf16(text, false, 0), 'UTF-16LE');
+            return (
+              decoded.text !== text.replace(/\p{Surrogate}/gu, '\ufffd') ||
+              decoded.malformedCount !== (inserted.match(/\p{Surrogate}/gu)?.length ?? 0)
+            );
+          })
+          .map((place) => `${letter} ${JSON.stringify(inserted)} ${place}`),
+      ),
+    );
+  }
+
+  it('has no place where a lone surrogate is overlooked, or a pair taken for one', () => {
+    expect(misread(decodeText)).toEqual([]);
+  });
+
+  it('is read alike where there is no WebAssembly', async () => {
+    vi.resetModules();
+    vi.stubGlobal('WebAssembly', undefined);
+    const { decodeText: decode } = await import('./index.ts');
+    expect(misread(decode)).toEqual([]);
   });
 });

@@ -40,6 +40,9 @@ export const canDraw = never;
 export const judgeArt = leftOut;
 export const isUtf7 = never;
 
+/** A page that reads that much UTF-16 is rare: it asks the string. */
+export const surrogatesArePaired = (): undefined => undefined;
+
 /** What decodes no bytes must fit none. */
 const none = (): readonly Automaton[] => [];
 

@@ -12,7 +12,6 @@ const SUBSTITUTES = {
   'encodings/unicode-encoders.ts': 'web/left-out.ts',
   'encodings/single-byte-encoders.ts': 'web/left-out.ts',
   'encodings/surrogate-pairs.ts': 'web/left-out.ts',
-  'encodings/surrogate-pairs.ts': 'web/left-out.ts',
   'encodings/generated/single-byte.ts': 'web/generated/single-byte.ts',
   'encodings/iso2022/encoder.ts': 'web/left-out.ts',
   'encodings/iso2022/variants.ts': 'web/iso2022-variants.ts',

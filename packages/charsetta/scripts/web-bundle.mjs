@@ -19,6 +19,7 @@ const SUBSTITUTES = {
   'encodings/multibyte/hz.ts': 'web/left-out.ts',
   'encodings/multibyte/off-the-web.ts': 'web/left-out.ts',
   'encodings/multibyte/pair-encoder.ts': 'web/left-out.ts',
+  'encodings/multibyte/read-pairs.ts': 'web/left-out.ts',
   'encodings/multibyte/writer.ts': 'web/left-out.ts',
   'encodings/multibyte/writing.ts': 'web/left-out.ts',
   'encodings/multibyte/sets.ts': 'encodings/multibyte/platform-sets.ts',

@@ -40,8 +40,11 @@ export const canDraw = never;
 export const judgeArt = leftOut;
 export const isUtf7 = never;
 
-/** A page that reads that much UTF-16 is rare: it asks the string. */
-export const surrogatesArePaired = (): undefined => undefined;
+/** What only makes long texts faster to decode leaves it to what is there anyway. */
+const unanswered = (): undefined => undefined;
+
+export const surrogatesArePaired = unanswered;
+export const readPairs = unanswered;
 
 /** What decodes no bytes must fit none. */
 const none = (): readonly Automaton[] => [];

@@ -1,7 +1,9 @@
 /** The decoder that all encodings of one and two bytes (and their longer forms) share. */
 import type { Codec, RawDecoder, UnitSink } from '../codec.ts';
+import { isSurelyAscii, stringFromLatin1 } from '../native.ts';
 import { PairEncoder, type Writer } from './pair-encoder.ts';
 import { OUTSIDE, type Pairs } from './pairs-builder.ts';
+import { readPairs } from './read-pairs.ts';
 import { firstOfSequence, SEQUENCE_FLAG, secondOfSequence } from './unpack.ts';
 
 /** What a single byte means: a code unit, the beginning of something longer, or nothing. */
@@ -126,7 +128,10 @@ function isWellFormed(bytes: Uint8Array, { singles, pairs, readLonger }: Descrip
 
 export function pairCodec(description: Description): Codec {
   let writer: Writer | undefined;
+  const hasAscii = description.singles.subarray(0, 0x80).every((unit, byte) => unit === byte);
   return {
+    decodeAll: (bytes) =>
+      hasAscii && isSurelyAscii(bytes) ? stringFromLatin1(bytes) : readPairs(bytes, description),
     decoder: () => new PairDecoder(description),
     isWellFormed: (bytes) => isWellFormed(bytes, description),
     encoder: () => {

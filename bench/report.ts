@@ -65,7 +65,8 @@ export function jsonOf({
     bytes: asObject(sizes),
     markup: markup && Object.fromEntries(markup.map(({ pages, ...cost }) => [pages, cost])),
     decodeMegabytesPerSecond:
-      decode && Object.fromEntries(decode.map(({ encoding, ...speed }) => [encoding, speed])),
+      decode &&
+      Object.fromEntries(decode.map(({ encoding, text, ...speed }) => [`${encoding}, ${text}`, speed])),
     bars: Object.fromEntries(bars.map(({ what, ...bar }) => [what, bar])),
   });
 }

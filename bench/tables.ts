@@ -4,7 +4,7 @@ import type { AnswerSet, Scores } from './answers.ts';
 import { SET_TITLES } from './answers.ts';
 import { type Bar, timesAsFast } from './bars.ts';
 import type { ColdStart } from './cold-start.ts';
-import type { DecodeSpeed } from './decode.ts';
+import { type DecodeSpeed, toIconvLite, worstTexts } from './decode.ts';
 import { KINDS, type Kind, RECIPES, SIZES } from './inputs.ts';
 import type { MarkupCost } from './markup.ts';
 import { followed, type Peer } from './peers.ts';
@@ -151,19 +151,26 @@ export function sizesTable(peers: readonly Peer[], sizes: ReadonlyMap<string, Si
   return table(['KB', 'package, packed', 'package, unpacked', 'bundle, minified', 'bundle, gzipped'], rows);
 }
 
-/** What the platform can decode as well; the JSON has the others. */
+/** What the platform can decode as well, each encoding with the text that looks worst for us; the JSON has all. */
 export function decodeTable(speeds: readonly DecodeSpeed[]): string {
   const rounded = (value: number | null) => (value === null ? '–' : value.toFixed(0));
-  return table(
-    ['MB/s', 'charsetta', 'TextDecoder', 'iconv-lite', 'charsetta to iconv-lite'],
-    speeds
-      .filter(({ platform }) => platform !== null)
-      .map(({ encoding, ours, platform, iconvLite }) => [
-        encoding,
-        rounded(ours),
-        rounded(platform),
-        rounded(iconvLite),
-        iconvLite === null ? '–' : `${(ours / iconvLite).toFixed(2)} ×`,
-      ]),
-  );
+  const ratio = (speed: DecodeSpeed) => {
+    const value = toIconvLite(speed);
+    return value === null ? '–' : `${value.toFixed(2)} ×`;
+  };
+  const worst = worstTexts(speeds);
+  const slower = speeds.filter((speed) => (toIconvLite(speed) ?? 1) < 1);
+  const verdict =
+    slower.length === 0
+      ? 'Nothing is decoded slower than by iconv-lite.'
+      : `Slower than iconv-lite: ${slower.map((speed) => `${speed.encoding}, ${speed.text} (${ratio(speed)})`).join('; ')}.`;
+  const rows = worst
+    .filter(({ platform }) => platform !== null)
+    .map((speed) => [
+      speed.encoding,
+      speed.text,
+      ...[speed.ours, speed.platform, speed.iconvLite].map(rounded),
+      ratio(speed),
+    ]);
+  return `${verdict}\n\n${table(['MB/s', 'text', 'charsetta', 'TextDecoder', 'iconv-lite', 'charsetta to iconv-lite'], rows)}`;
 }

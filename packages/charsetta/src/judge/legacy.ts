@@ -6,6 +6,8 @@ import type { Sample } from '../sample/index.ts';
 import { checkStructure, type MultiByteFit } from '../structure/index.ts';
 import { judgeArt, looksDrawn } from './art.ts';
 import { type ByteOpinions, type Opinion, toUnits, unitWords } from './index.ts';
+import { referenceCost, referencedLetters } from './references.ts';
+import { distrustStrangers } from './strangers.ts';
 import { splitWords, type Words } from './words.ts';
 
 /** What one byte that does not fit costs, in bits: no text has many. */
@@ -39,6 +41,10 @@ export function judgeLegacy(
     ? NO_OPINIONS
     : judgeSingleByte(words, false, engine, hints);
   const plain = opinions.reduce((cost, opinion) => Math.min(cost, opinion.plain), foreign);
+  distrustStrangers(opinions, foreign, words.plain.length, engine);
+  const letters = referencedLetters(text);
+  if (letters.length > 0)
+    for (const opinion of opinions) opinion.marked += referenceCost(opinion.encodings, letters);
   const all = [...opinions, ...multiByte.map((opinion) => ({ ...opinion, plain: foreign }))];
   if (!hints.allowed && looksDrawn(text)) {
     all.push(...judgeArt(engine.gate.profiles, words, plain, engine.model.heads.length));

@@ -7,11 +7,12 @@ import { judgeBars } from './bars.ts';
 import { Chain } from './chain.ts';
 import { fillSections } from './document.ts';
 import { Driver } from './driver.ts';
-import { BYTES, KINDS, type Kind, makeInputs, RECIPES, type Size } from './inputs.ts';
+import { BYTES, KINDS, type Kind, LEGACY, makeInputs, RECIPES, type Size } from './inputs.ts';
 import { writePack } from './pack.ts';
 import { ours } from './peers.ts';
 import type { Times } from './speed.ts';
-import { figure, titleOf } from './tables.ts';
+import { gains, type Step } from './steps.ts';
+import { figure, stepsTable, titleOf } from './tables.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -108,6 +109,37 @@ describe('bars', () => {
     const bars = judgeBars({ times: new Map(), cold, stripping: 2 });
     expect(bars.find(({ what }) => what.startsWith('import'))).toMatchObject({ reached: 0.25, holds: true });
     expect(bars.find(({ what }) => what.startsWith('stripping'))).toMatchObject({ reached: 2, holds: false });
+  });
+});
+
+describe('steps', () => {
+  const step = (commit: string, legacy: readonly number[], cold: number | null): Step => ({
+    commit,
+    subject: `subject of ${commit}`,
+    why: `why ${commit}`,
+    times: new Map(LEGACY.map((kind, index) => [kind, new Map<Size, number>([['1 KB', legacy[index]]])])),
+    cold:
+      cold === null
+        ? null
+        : { importMilliseconds: cold, firstMilliseconds: cold, keptMegabytes: 0, residentMegabytes: 0 },
+  });
+  const before = step('a', [100, 100, 100], 40);
+
+  it('are told by how many times as fast they are as what was before', () => {
+    const gained = gains(step('b', [50, 200, 12.5], 10), before);
+    expect(gained.get('legacy, 1 KB')).toBeCloseTo(2);
+    expect(gained.get('import and first call')).toBe(4);
+  });
+
+  it('tell nothing of what was not measured', () => {
+    const gained = gains(step('b', [50, 200], null), before);
+    expect([...gained.values()].every((gain) => gain === null)).toBe(true);
+  });
+
+  it('are a line each, with what the commit says', () => {
+    const [, , first, second] = stepsTable([before, step('b', [50, 50, 50], 10)]).split('\n');
+    expect(first).toContain('| before | why a | a |');
+    expect(second).toContain('| subject of b | why b | b |');
   });
 });
 

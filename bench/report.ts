@@ -17,12 +17,13 @@ import {
   ratioTable,
   sizesTable,
   speedTables,
+  stepsTable,
   titleOf,
 } from './tables.ts';
 
 /** The parts of the report that were measured, by the names of their places in the document. */
 export function sectionsOf(results: Results): Map<string, string> {
-  const { peers, times, scores, cold, sizes, markup, decode, bars } = results;
+  const { peers, times, scores, cold, sizes, markup, decode, steps, bars } = results;
   const sections = new Map<string, string>();
   if (times !== undefined) {
     sections.set('speed', speedTables(peers, times));
@@ -35,6 +36,7 @@ export function sectionsOf(results: Results): Map<string, string> {
   if (sizes !== undefined) sections.set('sizes', sizesTable(peers, sizes));
   if (markup !== undefined) sections.set('markup', markupTable(markup));
   if (decode !== undefined) sections.set('decode', decodeTable(decode));
+  if (steps !== undefined) sections.set('steps', stepsTable(steps));
   const judged = bars.filter(({ reached }) => reached !== null);
   if (judged.length > 0) sections.set('bars', barsTable(judged));
   return sections;
@@ -50,6 +52,7 @@ export function jsonOf({
   sizes,
   markup,
   decode,
+  steps,
   bars,
 }: Results): string {
   return asJson({
@@ -67,6 +70,11 @@ export function jsonOf({
     decodeMegabytesPerSecond:
       decode &&
       Object.fromEntries(decode.map(({ encoding, text, ...speed }) => [`${encoding}, ${text}`, speed])),
+    steps: steps?.map(({ times: nanoseconds, cold: coldStart, ...step }) => ({
+      ...step,
+      nanoseconds: asObject(nanoseconds),
+      coldStart,
+    })),
     bars: Object.fromEntries(bars.map(({ what, ...bar }) => [what, bar])),
   });
 }

@@ -6,6 +6,7 @@ import type { MarkupCost } from './markup.ts';
 import type { Peer } from './peers.ts';
 import type { Sizes } from './sizes.ts';
 import type { Times } from './speed.ts';
+import type { Step } from './steps.ts';
 
 /** All that one run found; a part that was not asked for is missing. */
 export interface Results {
@@ -18,6 +19,7 @@ export interface Results {
   sizes?: ReadonlyMap<string, Sizes>;
   decode?: readonly DecodeSpeed[];
   markup?: readonly MarkupCost[];
+  steps?: readonly Step[];
   bars: readonly Bar[];
 }
 

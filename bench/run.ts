@@ -17,8 +17,9 @@ import { jsonOf, sectionsOf, write, writeDocuments } from './report.ts';
 import type { Machine, Results } from './results.ts';
 import { measureSizes } from './sizes.ts';
 import { measureSpeed, startAll } from './speed.ts';
+import { measureSteps } from './steps.ts';
 
-const PARTS = ['speed', 'answers', 'cold', 'sizes', 'markup', 'decode'] as const;
+const PARTS = ['speed', 'answers', 'cold', 'sizes', 'markup', 'decode', 'steps'] as const;
 type Part = (typeof PARTS)[number];
 const QUICK_PARTS: readonly Part[] = ['speed', 'cold', 'markup'];
 /** A run that is to be written down takes its time; one that only tells whether it got faster does not. */
@@ -40,6 +41,7 @@ Tables go to standard output, all figures to out/bench.json. bench/setup install
   sizes            of packages and bundles
   markup           taking the markup out of pages, beside counting their bytes
   decode           decoding 1 MB in each encoding, beside TextDecoder and iconv-lite
+  steps            what each step towards speed gained: builds of the commits in bench/steps.json, and of the work tree
 
   --quick          npm peers only; ${QUICK_PARTS.join(', ')}; up to 1 MB: under two minutes
   --only KINDS     inputs, separated by commas: ${KINDS.join(', ')}
@@ -131,6 +133,7 @@ async function run({ parts, kinds, sizes, folder }: Plan): Promise<Results> {
   if (parts.includes('sizes')) results.sizes = await measureSizes(peers);
   if (parts.includes('markup')) results.markup = measureMarkup(data);
   if (parts.includes('decode')) results.decode = measureDecode();
+  if (parts.includes('steps')) results.steps = await measureSteps({ ...patience, folder });
   results.bars = judgeBars({
     times: results.times ?? new Map(),
     cold: results.cold ?? new Map(),

@@ -10,6 +10,7 @@ import type { MarkupCost } from './markup.ts';
 import { followed, type Peer } from './peers.ts';
 import type { Sizes } from './sizes.ts';
 import type { Times } from './speed.ts';
+import { gains, type Step } from './steps.ts';
 
 /** Three digits that count; thousands are whole. */
 export function figure(value: number): string {
@@ -173,4 +174,22 @@ export function decodeTable(speeds: readonly DecodeSpeed[]): string {
       ratio(speed),
     ]);
   return `${verdict}\n\n${table(['MB/s', 'text', 'charsetta', 'TextDecoder', 'iconv-lite', 'charsetta to iconv-lite'], rows)}`;
+}
+
+/** A line a step: how many times as fast as the first. */
+export function stepsTable(steps: readonly Step[]): string {
+  const [before] = steps;
+  if (before === undefined) return 'No step could be built.';
+  const columns = [...gains(before, before).keys()];
+  const rows = steps.map((step) => {
+    const gained = gains(step, before);
+    const cells = columns.map((column) => gained.get(column) ?? null);
+    return [
+      step === before ? 'before' : step.subject,
+      step.why,
+      step.commit ?? '–',
+      ...cells.map((gain) => (gain === null ? '–' : figure(gain))),
+    ];
+  });
+  return table(['step', 'why', 'commit', ...columns], rows);
 }

@@ -27,11 +27,15 @@ test('each paper has its place, whichever was measured first, and the other stay
 });
 
 test('rows in which the default detector is behind are in the document', () => {
-  const behind = [{ table: 'table 1', row: 'Czech', method: 0.99, charsetta: 0.98, wrong: [] }];
-  expect(mergeSections('', papers, 'one', section('', behind))).toContain(
-    '| table 1 | Czech | 99.00 | 98.00 | 0 |',
-  );
-  expect(mergeSections('', papers, 'one', section(''))).toContain('ahead of the method, or level with it');
+  const row = { table: 'table 1', row: 'Czech', ahead: 0.99, charsetta: 0.98, wrong: [] };
+  const level = 'ahead of the method, or level with it';
+  const ofMethod = mergeSections('', papers, 'one', section('', [{ ...row, peer: null }]));
+  expect(ofMethod).toContain('| table 1 | Czech | the method | 99.00 | 98.00 | 0 |');
+  expect(ofMethod).not.toContain(level);
+  const ofPeer = mergeSections('', papers, 'one', section('', [{ ...row, peer: 'chardet' }]));
+  expect(ofPeer).toContain('| table 1 | Czech | chardet | 99.00 | 98.00 | 0 |');
+  expect(ofPeer).toContain(level);
+  expect(mergeSections('', papers, 'one', section(''))).toContain(level);
 });
 
 function outcome(encoding: string, right: boolean, language: boolean | null = null): Outcome {
@@ -71,10 +75,25 @@ test('a table has the paper, the method, the default detector and the peers, and
     '| b | 1 | – | 0.0 | **100.0** | 100.0 |',
     '| weighted | 3 | 98 | 90.0 | **55.0** | 10.0 |',
   ]);
-  expect(behind.map(({ row, wrong }) => [row, wrong.length])).toEqual([
-    ['a', 1],
-    ['weighted', 1],
+  expect(behind.map(({ row, peer, wrong }) => [row, peer, wrong.length])).toEqual([
+    ['a', null, 1],
+    ['weighted', null, 1],
   ]);
+});
+
+test('of the peers that are ahead in a row the foremost is named, and the detector itself with a hint is none', () => {
+  const named = (name: string, right: boolean) => run(name, [outcome('a', right), outcome('a', true)]);
+  const { behind } = compare({
+    name: 'table 1',
+    head: 'encoding',
+    key: ({ sample }) => sample.encoding,
+    race: {
+      method: named('chared', false),
+      charsetta: named('charsetta', false),
+      peers: [named('charsetta, told', true), named('level', false), named('better', true)],
+    },
+  });
+  expect(behind.map(({ row, peer, ahead }) => [row, peer, ahead])).toEqual([['a', 'better', 1]]);
 });
 
 test('confusions are counted by both names', () => {

@@ -1,5 +1,6 @@
 import { table } from '../eval/markdown.ts';
 import type { Experiment, Section } from './papers/experiment.ts';
+import type { Behind } from './tables.ts';
 
 const HEAD = `# The papers
 
@@ -32,19 +33,28 @@ export function mergeSections(
 
 /** Where the default detector is not ahead, the document says so. */
 function verdict({ behind }: Section): string {
-  if (behind.length === 0)
-    return 'The default detector is ahead of the method, or level with it, in every row of every table above.';
-  const rows = behind.map(({ table: of, row, method, charsetta, wrong }) => [
-    of,
-    row,
-    (100 * method).toFixed(2),
-    (100 * charsetta).toFixed(2),
-    String(wrong.length),
-  ]);
-  return `Rows in which the default detector is behind the method, to be chased:\n\n${table(
-    ['table', 'row', 'the method', 'charsetta', 'documents that charsetta gets wrong'],
-    rows,
-  )}`;
+  const methods = behind.filter(({ peer }) => peer === null);
+  const peers = behind.filter(({ peer }) => peer !== null);
+  const ofMethod =
+    methods.length === 0
+      ? 'The default detector is ahead of the method, or level with it, in every row of every table above.'
+      : `Rows in which the default detector is behind the method, to be chased:\n\n${listed(methods)}`;
+  if (peers.length === 0) return ofMethod;
+  return `${ofMethod}\n\nRows in which a peer is ahead of it, the foremost peer of each:\n\n${listed(peers)}`;
+}
+
+function listed(behind: readonly Behind[]): string {
+  return table(
+    ['table', 'row', 'ahead', '%', 'charsetta', 'documents that charsetta gets wrong'],
+    behind.map(({ table: of, row, peer, ahead, charsetta, wrong }) => [
+      of,
+      row,
+      peer ?? 'the method',
+      (100 * ahead).toFixed(2),
+      (100 * charsetta).toFixed(2),
+      String(wrong.length),
+    ]),
+  );
 }
 
 const begin = (name: string) => `<!-- ${name} -->`;

@@ -36,7 +36,7 @@ const HELP = `Trains the five published methods, measures them beside the defaul
   --help           this text
 
 Models are kept in out/lab/models/. In out/lab/ are lists of the documents that the default detector gets wrong,
-and of those in rows where a method is ahead of it.
+and of those in rows where a method or a peer is ahead of it.
 `;
 
 const { values: options, positionals } = parseArgs({
@@ -67,8 +67,10 @@ async function main(): Promise<void> {
     write(`out/lab/${experiment.name}-behind.txt`, section.behind.map(behindText).join('\n'));
     write(`out/lab/${experiment.name}-wrong.txt`, context.wrong.splice(0).map(outcomeText).join('\n'));
     await writeDocument(experiment, section);
-    for (const { table, row, method, charsetta } of section.behind)
-      context.say(`behind in ${table}, ${row}: ${percent(charsetta)}, the method ${percent(method)}`);
+    for (const { table, row, peer, ahead, charsetta } of section.behind)
+      context.say(
+        `behind in ${table}, ${row}: ${percent(charsetta)}, ${peer ?? 'the method'} ${percent(ahead)}`,
+      );
     context.say(`${experiment.name}: done`);
   }
 }
@@ -82,8 +84,8 @@ async function writeDocument(experiment: Experiment, section: Section): Promise<
     write(`${folder}/images/papers/${name}.svg`, await svgFile(spec));
 }
 
-function behindText({ table, row, method, charsetta, wrong }: Behind): string {
-  const head = `${table}, ${row}: charsetta ${percent(charsetta)}, the method ${percent(method)}`;
+function behindText({ table, row, peer, ahead, charsetta, wrong }: Behind): string {
+  const head = `${table}, ${row}: charsetta ${percent(charsetta)}, ${peer ?? 'the method'} ${percent(ahead)}`;
   return `${[head, ...wrong.map(outcomeText)].join('\n')}\n`;
 }
 

@@ -11,11 +11,13 @@ export const sameText: Right = ({ sameText }) => sameText;
 export const sameLanguage: Right = ({ language }) => language === true;
 export const samePair: Right = ({ sameText, language }) => sameText && language === true;
 
-/** A row in which the method did better than the default detector. */
+/** A row in which the method, or a peer, did better than the default detector. */
 export interface Behind {
   table: string;
   row: string;
-  method: number;
+  /** Null for the method, else the peer's name. */
+  peer: string | null;
+  ahead: number;
   charsetta: number;
   /** What the default detector got wrong in this row. */
   wrong: readonly Outcome[];
@@ -47,15 +49,16 @@ export function compare(options: CompareOptions): Compared {
   const groups = runs.map((run) => groupBy(run.outcomes, key));
   const labels = [...groups[0]!.keys()];
   const behind: Behind[] = [];
+  const names = runs.map(({ name }) => name);
   const rows = labels.map((label) => {
     const shares = groups.map((group) => shareOf(group.get(label) ?? [], right));
-    note(behind, options.name, label, shares, groups[1]!.get(label) ?? [], right);
+    note(behind, options.name, label, shares, groups[1]!.get(label) ?? [], right, names);
     const count = groups[0]!.get(label)?.length ?? 0;
     return [label, String(count), paper[label] ?? '–', ...cells(runs, shares, right)];
   });
   if (total !== undefined) {
     const shares = groups.map((group) => totalShare(group, right, total.weights));
-    note(behind, options.name, total.label, shares, race.charsetta.outcomes, right);
+    note(behind, options.name, total.label, shares, race.charsetta.outcomes, right, names);
     rows.push([total.label, String(race.method.outcomes.length), total.paper, ...cells(runs, shares, right)]);
   }
   const head = [
@@ -83,6 +86,7 @@ export function tellsLanguage(run: Run): boolean {
   return run.tells !== 'encoding' && 2 * named >= run.outcomes.length;
 }
 
+/** `shares` are the method's, the default detector's, and those of the others that are named. */
 export function note(
   behind: Behind[],
   name: string,
@@ -90,11 +94,18 @@ export function note(
   shares: readonly number[],
   outcomes: readonly Outcome[],
   right: Right,
+  names: readonly string[] = [],
 ): void {
   const [method, charsetta] = shares as [number, number];
-  if (charsetta >= method) return;
   const wrong = outcomes.filter((outcome) => !right(outcome));
-  behind.push({ table: name, row, method, charsetta, wrong });
+  if (method > charsetta) behind.push({ table: name, row, peer: null, ahead: method, charsetta, wrong });
+  let best: { peer: string; ahead: number } | undefined;
+  for (let at = 2; at < names.length; at++) {
+    const peer = names[at]!;
+    const ahead = shares[at]!;
+    if (!peer.startsWith('charsetta') && ahead > (best?.ahead ?? charsetta)) best = { peer, ahead };
+  }
+  if (best !== undefined) behind.push({ table: name, row, ...best, charsetta, wrong });
 }
 
 export function shareOf(outcomes: readonly Outcome[], right: Right): number {

@@ -200,7 +200,16 @@ function languageTable(
   const runs = [race.method, race.charsetta, ...race.peers];
   const row = (label: string, keep: (outcome: Outcome) => boolean, figure: string, invert: boolean) => {
     const shares = runs.map((run) => shareOf(run.outcomes.filter(keep), rightClass));
-    note(behind, name, label, shares, race.charsetta.outcomes.filter(keep), rightClass);
+    const asked = race.charsetta.outcomes.filter(keep);
+    note(
+      behind,
+      name,
+      label,
+      shares,
+      asked,
+      rightClass,
+      runs.map((run) => run.name),
+    );
     const cells = shares.map((share) => percent(invert ? 1 - share : share));
     cells[1] = `**${cells[1]}**`;
     return [label, String(race.method.outcomes.filter(keep).length), figure, ...cells];

@@ -231,8 +231,9 @@ function tableFour(
   const rows = [...asked].map(([encoding, answer]) => {
     const report = reports.find(({ label }) => label === canonical(encoding));
     const [vectors, leaveOneOut, accuracy] = TABLE_4[encoding]!;
-    const shares = [answer.machine, answer.charsetta];
-    note(behind, 'Sullivan, table 4', encoding, shares, answer.wrong, () => false);
+    const shares = [answer.machine, answer.charsetta, ...answer.peers];
+    const names = ['machine', 'charsetta', ...others.peers.map(({ name }) => name)];
+    note(behind, 'Sullivan, table 4', encoding, shares, answer.wrong, () => false, names);
     return [
       encoding,
       String(report?.trainingCount ?? 0),

@@ -36,7 +36,7 @@ export function sectionsOf(results: Results): Map<string, string> {
   if (sizes !== undefined) sections.set('sizes', sizesTable(peers, sizes));
   if (markup !== undefined) sections.set('markup', markupTable(markup));
   if (decode !== undefined) sections.set('decode', decodeTable(decode));
-  if (steps !== undefined) sections.set('steps', stepsTable(steps));
+  if (steps !== undefined && steps.length > 0) sections.set('steps', stepsTable(steps));
   const judged = bars.filter(({ reached }) => reached !== null);
   if (judged.length > 0) sections.set('bars', barsTable(judged));
   return sections;
@@ -70,11 +70,14 @@ export function jsonOf({
     decodeMegabytesPerSecond:
       decode &&
       Object.fromEntries(decode.map(({ encoding, text, ...speed }) => [`${encoding}, ${text}`, speed])),
-    steps: steps?.map(({ times: nanoseconds, cold: coldStart, ...step }) => ({
-      ...step,
-      nanoseconds: asObject(nanoseconds),
-      coldStart,
-    })),
+    steps:
+      steps?.length === 0
+        ? undefined
+        : steps?.map(({ times: nanoseconds, cold: coldStart, ...step }) => ({
+            ...step,
+            nanoseconds: asObject(nanoseconds),
+            coldStart,
+          })),
     bars: Object.fromEntries(bars.map(({ what, ...bar }) => [what, bar])),
   });
 }

@@ -39,6 +39,7 @@ const SOURCE = 'packages/charsetta/src';
 
 export async function measureSteps(options: StepsOptions): Promise<Step[]> {
   const builds = await buildAll(options.folder);
+  if (builds.length === 0) return [];
   const peers = builds.map(({ peer }) => peer);
   const times = await race(peers, options);
   const cold = measureColdStart(peers, options.coldRounds);
@@ -72,7 +73,7 @@ interface Build {
   why: string;
 }
 
-/** What can be built of the list and, last, of the work tree; a line for each that cannot. */
+/** What can be built of the list and, last, of the work tree; a line for each that cannot. Nothing without the first. */
 async function buildAll(folder: string): Promise<Build[]> {
   const listed = JSON.parse(readFileSync(join(ROOT, 'bench/steps.json'), 'utf8')) as Listed[];
   const builds: Build[] = [];
@@ -84,6 +85,7 @@ async function buildAll(folder: string): Promise<Build[]> {
       builds.push({ peer: await buildOf(join(source, SOURCE), folder, commit), commit, subject, why });
     } catch (error) {
       say(`step ${commit} left out: ${reasonOf(error)}`);
+      if (commit === listed[0].commit) return [];
     }
   }
   try {

@@ -179,7 +179,6 @@ export function decodeTable(speeds: readonly DecodeSpeed[]): string {
 /** A line a step: how many times as fast as the first. */
 export function stepsTable(steps: readonly Step[]): string {
   const [before] = steps;
-  if (before === undefined) return 'No step could be built.';
   const columns = [...gains(before, before).keys()];
   const rows = steps.map((step) => {
     const gained = gains(step, before);

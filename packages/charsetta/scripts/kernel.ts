@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { argv } from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import asc from 'assemblyscript/asc';
+import { CONTROL, DIGIT, OTHER_LATIN, OTHER_OWN, SYMBOL } from '../src/model/characters.ts';
 
 const source = join(dirname(fileURLToPath(import.meta.url)), '../src/kernel');
 const target = join(source, 'generated/wasm.ts');
@@ -21,6 +22,13 @@ function table(name: string, element: string, shift: number, value: string): str
 }`;
 }
 
+/** Numbers that the portable code shares with the rest. */
+function constants(values: Record<string, number>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `const ${name}: i32 = ${value};`)
+    .join('\n');
+}
+
 /** What portable.ts is to TypeScript, this is to AssemblyScript. */
 const PRELUDE = `
 ${table('Bytes', 'u8', 0, 'i32')}
@@ -29,18 +37,27 @@ ${table('Words', 'u16', 1, 'i32')}
 ${table('Longs', 'u32', 2, 'i32')}
 ${table('Doubles', 'f64', 3, 'f64')}
 const NO_BYTES: Bytes = changetype<Bytes>(0);
-@external("math", "log2") declare function log2(x: f64): f64;
+const NO_DOUBLES: Doubles = changetype<Doubles>(0);
+${constants({ CONTROL, DIGIT, OTHER_LATIN, OTHER_OWN, SYMBOL })}
+@external("portable", "log2") declare function log2(x: f64): f64;
+@external("portable", "fold") declare function fold(unit: i32): i32;
 @inline function rounded(x: f64): i32 { return <i32>Math.floor(x + 0.5); }
 @inline function imul(a: i32, b: i32): i32 { return a * b; }
+@inline function copyBytes(to: Bytes, at: i32, from: Bytes, start: i32, count: i32): void {
+  memory.copy(changetype<usize>(to) + at, changetype<usize>(from) + start, count);
+}
 @inline function quotient(a: i32, b: i32): i32 { return a / b; }
 `;
 
+const PARTS = ['head.ts', 'unpack.ts', 'long.ts', 'cells.ts', 'gate.ts'];
+
+/** Portable code without its imports, which the prelude stands for. */
+function portable(part: string): string {
+  return readFileSync(join(source, part), 'utf8').replace(/^import (?:type )?\{[^}]*\} from '[^']*';$/gm, '');
+}
+
 async function compile(): Promise<Uint8Array> {
-  const portable = readFileSync(join(source, 'unpack.ts'), 'utf8').replace(
-    /^import \{[^}]*\} from '[^']*';$/gm,
-    '',
-  );
-  const files = new Map([['kernel.ts', PRELUDE + portable]]);
+  const files = new Map([['kernel.ts', PRELUDE + PARTS.map(portable).join('\n')]]);
   let binary: Uint8Array | undefined;
   const { error, stderr } = await asc.main(
     [
@@ -72,7 +89,7 @@ async function compile(): Promise<Uint8Array> {
 /** The module that carries the compiled code. */
 export async function kernelModule(): Promise<string> {
   const text = Buffer.from(await compile()).toString('base64');
-  return `// Written by scripts/kernel.ts from unpack.ts; \`npm run kernel\` makes it anew.\nexport const wasm: string | null =\n  '${text}';\n`;
+  return `// Written by scripts/kernel.ts \`npm run kernel\` makes it anew.\nexport const wasm: string | null =\n  '${text}';\n`;
 }
 
 if (import.meta.url === pathToFileURL(argv[1] ?? '').href) writeFileSync(target, await kernelModule());

@@ -7,6 +7,7 @@ const source = join(dirname(fileURLToPath(import.meta.url)), '../src');
 /** Smaller tables, what the platform has already, and nothing for encodings that the web does not use. */
 const SUBSTITUTES = {
   'tier.ts': 'web/tier.ts',
+  'model/long-costs.ts': 'web/left-out.ts',
   'model/generated/full.ts': 'model/generated/web.ts',
   'encodings/codecs.ts': 'web/codecs.ts',
   'encodings/unicode-encoders.ts': 'web/left-out.ts',
@@ -24,7 +25,8 @@ const SUBSTITUTES = {
   'encodings/multibyte/writing.ts': 'web/left-out.ts',
   'encodings/multibyte/sets.ts': 'encodings/multibyte/platform-sets.ts',
   'judge/art.ts': 'web/left-out.ts',
-  'kernel/web-assembly.ts': 'web/no-web-assembly.ts',
+  'kernel/long.ts': 'web/left-out.ts',
+  'kernel/web-assembly.ts': 'web/left-out.ts',
   'markup/ebcdic.ts': 'web/left-out.ts',
   'signature/formats.ts': 'signature/common-formats.ts',
   'signature/utf7.ts': 'web/left-out.ts',

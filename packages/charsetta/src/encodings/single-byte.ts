@@ -6,6 +6,8 @@ import { packedSingleByteTables } from './generated/single-byte.ts';
 export const UNDEFINED_UNIT = 0xfffd;
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const digits = new Uint8Array(128);
+for (let digit = 0; digit < ALPHABET.length; digit++) digits[ALPHABET.charCodeAt(digit)] = digit;
 
 /** ISO-8859-8-I is ISO-8859-8 in logical order: one table serves both (WHATWG Encoding, 9). */
 const SHARED: Readonly<Record<string, string>> = { 'ISO-8859-8-I': 'ISO-8859-8' };
@@ -30,29 +32,36 @@ function table(index: number): Uint16Array {
   return unpacked[index];
 }
 
+/** A first call unpacks a hundred of them: plain loops, and no function made for each. */
 function unpack(packed: string): Uint16Array {
-  let at = 0;
-  const number = (): number => {
-    let value = 0;
-    for (let shift = 0; ; shift += 5) {
-      const digit = ALPHABET.indexOf(packed[at++]);
-      value |= (digit & 31) << shift;
-      if (digit < 32) return value;
-    }
-  };
-  const parent = number();
+  at = 0;
+  const parent = number(packed);
+  const afterParent = at;
   const units =
     parent === 0 ? Uint16Array.from({ length: 256 }, (_, byte) => byte) : table(parent - 1).slice();
+  at = afterParent; // unpacking the parent has moved it
   let expected = 0;
   for (let cell = 0; at < packed.length; ) {
-    cell += number();
-    for (const end = cell + number(); cell < end; cell++) {
-      const code = number();
+    cell += number(packed);
+    for (const end = cell + number(packed); cell < end; cell++) {
+      const code = number(packed);
       units[cell] = code === 0 ? UNDEFINED_UNIT : expected + unzigzag(code - 1);
       if (code !== 0) expected = units[cell] + 1;
     }
   }
   return units;
+}
+
+let at = 0;
+
+/** A number of five bits a digit, at `at`. */
+function number(packed: string): number {
+  let value = 0;
+  for (let shift = 0; ; shift += 5) {
+    const digit = digits[packed.charCodeAt(at++)];
+    value |= (digit & 31) << shift;
+    if (digit < 32) return value;
+  }
 }
 
 function unzigzag(value: number): number {

@@ -17,13 +17,13 @@ export class ByteMatrix {
   readonly costs: Uint8Array;
   readonly units: Uint16Array;
 
-  constructor(from: number, width: number, firstProfile: number) {
+  constructor(from: number, width: number, firstProfile: number, costs: Uint8Array, units: Uint16Array) {
     this.from = from;
     this.width = width;
     this.firstProfile = firstProfile;
     this.sums = new Int32Array(width);
-    this.costs = new Uint8Array((256 - from) * width);
-    this.units = new Uint16Array((256 - from) * width);
+    this.costs = costs;
+    this.units = units;
   }
 
   costOf(profile: number, byte: number): number {

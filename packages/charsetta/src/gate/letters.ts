@@ -1,7 +1,9 @@
+import { STRANGE_LETTER } from '../kernel/gate.ts';
+import { theMachine } from '../kernel/index.ts';
 import { languagePrior } from '../languages/registry.ts';
 import { ALPHABETIC_LIMIT, FIRST_LETTER, foldUnit, type Script, scriptNames } from '../model/characters.ts';
 import type { LanguageHead } from '../model/format.ts';
-import { countOf } from '../model/levels.ts';
+import { LEVEL_COUNTS } from '../model/levels.ts';
 
 /**
  * How well each letter fits each language: the dense matrix of the gate, one row a letter, one column a language, so that
@@ -22,29 +24,78 @@ export interface LetterMatrix {
 
 /** An ASCII letter in a language of another script: one of 26, unevenly used, in names and foreign words. */
 export const ASCII_LETTER = Math.round(4.5 * 8);
-/** A letter that the language does not have: it may still occur in a name. */
-const STRANGE_LETTER = 14 * 8;
 /** windows-1258 writes the Vietnamese tones apart, each in a letter or two of a word. */
 const TONE_MARKS = [0x300, 0x301, 0x303, 0x309, 0x323];
 const TONE_MARK = Math.round(4.5 * 8);
 
 export function layLetters(heads: readonly LanguageHead[]): LetterMatrix {
   const { columns, scriptFrom } = layColumns(heads);
-  const rowOf = new Uint16Array(ALPHABETIC_LIMIT);
-  const letters: number[] = [];
-  for (const { alphabet } of heads) {
-    for (const letter of alphabet.letters) {
-      if (letter < ALPHABETIC_LIMIT && rowOf[letter] === 0) rowOf[letter] = letters.push(letter);
-    }
-  }
-  for (const mark of TONE_MARKS) rowOf[mark] = letters.push(mark);
-  const costs = new Uint8Array((letters.length + 1) * columns.length).fill(STRANGE_LETTER);
+  const { rowOf, letters, costs } = layMatrix(heads, columns);
+  const width = columns.length;
   columns.forEach((language, column) => {
-    fillColumn(heads[language], costs, rowOf, column, columns.length);
+    const { tag, alphabet } = heads[language];
+    if (alphabet.script !== 'Latin') {
+      for (let letter = 0x61; letter <= 0x7a; letter++) costs[rowOf[letter] * width + column] = ASCII_LETTER;
+    }
+    if (tag === 'vi') for (const mark of TONE_MARKS) costs[rowOf[mark] * width + column] = TONE_MARK;
+    for (const [spelling, letter] of alphabet.respellings) {
+      if (rowOf[spelling] !== 0)
+        costs[rowOf[spelling] * width + column] = costs[rowOf[letter] * width + column];
+    }
   });
   spreadToCapitals(rowOf, letters);
   const latin = scriptNames.indexOf('Latin') + 1;
   return { columns, scriptFrom, latinFrom: scriptFrom[latin], latinTo: scriptFrom[latin + 1], rowOf, costs };
+}
+
+/** A row for every letter of every alphabet, and what it costs in each language: see kernel/gate.ts. */
+function layMatrix(
+  heads: readonly LanguageHead[],
+  columns: Uint16Array,
+): { rowOf: Uint16Array; letters: Uint16Array; costs: Uint8Array } {
+  const machine = theMachine();
+  const { code } = machine;
+  machine.begin();
+  const { letters, levels, starts } = joined(heads);
+  const lettersOf = machine.bring(letters);
+  const levelsOf = machine.bring(levels);
+  const counts = machine.bring(LEVEL_COUNTS);
+  const rowOf = machine.words(ALPHABETIC_LIMIT);
+  const letterOf = machine.words(ALPHABETIC_LIMIT);
+  const rows = code.assignRows(lettersOf, letters.length, ALPHABETIC_LIMIT, rowOf, letterOf) + 1;
+  const width = columns.length;
+  const costs = machine.bring(new Uint8Array(rows * width).fill(STRANGE_LETTER));
+  for (let column = 0; column < width; column++) {
+    const from = starts[columns[column]];
+    const count = starts[columns[column] + 1] - from;
+    code.layColumn(lettersOf, levelsOf, from, count, counts, ALPHABETIC_LIMIT, rowOf, costs, width, column);
+  }
+  return {
+    rowOf: machine.takeWords(rowOf, ALPHABETIC_LIMIT),
+    letters: machine.takeWords(letterOf, rows - 1),
+    costs: machine.takeBytes(costs, rows * width),
+  };
+}
+
+/** The letters of all languages, one after the other, the tone marks last, and how common each is in its language. */
+function joined(heads: readonly LanguageHead[]): {
+  letters: Uint16Array;
+  levels: Uint8Array;
+  starts: Uint32Array;
+} {
+  const starts = new Uint32Array(heads.length + 1);
+  heads.forEach(({ alphabet }, index) => {
+    starts[index + 1] = starts[index] + alphabet.letters.length;
+  });
+  const length = starts[heads.length] + TONE_MARKS.length;
+  const letters = new Uint16Array(length);
+  const levels = new Uint8Array(length);
+  heads.forEach(({ alphabet, unigrams }, index) => {
+    letters.set(alphabet.letters, starts[index]);
+    levels.set(unigrams.subarray(FIRST_LETTER, FIRST_LETTER + alphabet.letters.length), starts[index]);
+  });
+  letters.set(TONE_MARKS, starts[heads.length]);
+  return { letters, levels, starts };
 }
 
 /** Adds a letter that occurs `count` times to what some columns cost. */
@@ -80,40 +131,13 @@ function layColumns(heads: readonly LanguageHead[]): { columns: Uint16Array; scr
   return { columns: Uint16Array.from(columns), scriptFrom };
 }
 
-function fillColumn(
-  { tag, alphabet, unigrams }: LanguageHead,
-  costs: Uint8Array,
-  rowOf: Uint16Array,
-  column: number,
-  width: number,
-): void {
-  let total = 0;
-  for (let i = FIRST_LETTER; i < unigrams.length; i++) total += countOf(unigrams[i]);
-  const totalCost = Math.round(8 * Math.log2(Math.max(1, total)));
-  if (alphabet.script !== 'Latin') {
-    for (let letter = 0x61; letter <= 0x7a; letter++) costs[rowOf[letter] * width + column] = ASCII_LETTER;
-  }
-  alphabet.letters.forEach((letter, index) => {
-    if (letter >= ALPHABETIC_LIMIT) return;
-    // −8·log2(count / total), where a level is two to the octave: no logarithm for each of nine thousand letters.
-    const level = unigrams[FIRST_LETTER + index];
-    const cost = level === 0 ? STRANGE_LETTER : totalCost - 4 * (level - 1);
-    costs[rowOf[letter] * width + column] = Math.min(STRANGE_LETTER, Math.max(0, cost));
-  });
-  if (tag === 'vi') for (const mark of TONE_MARKS) costs[rowOf[mark] * width + column] = TONE_MARK;
-  for (const [spelling, letter] of alphabet.respellings) {
-    if (rowOf[spelling] !== 0)
-      costs[rowOf[spelling] * width + column] = costs[rowOf[letter] * width + column];
-  }
-}
-
 /** Letters with capitals are below the one or between the others: no string is made for the rest. */
 const AFTER_ARMENIAN = 0x590;
 const FIRST_VIETNAMESE = 0x1e00;
 const LAST_GREEK = 0x1fff;
 
 /** Capitals share the row of their small letter. */
-function spreadToCapitals(rowOf: Uint16Array, letters: readonly number[]): void {
+function spreadToCapitals(rowOf: Uint16Array, letters: Uint16Array): void {
   for (const letter of letters) {
     if (letter >= AFTER_ARMENIAN && (letter < FIRST_VIETNAMESE || letter > LAST_GREEK)) continue;
     const capital = String.fromCharCode(letter).toUpperCase().charCodeAt(0);

@@ -1,6 +1,7 @@
 import { type EncodingInfo, encodings } from '../encodings/registry.ts';
-import { singleByteTable, UNDEFINED_UNIT } from '../encodings/single-byte.ts';
-import { canDraw } from '../judge/art.ts';
+import { singleByteTable } from '../encodings/single-byte.ts';
+import { BY_LETTER, BY_SYMBOL, SYMBOL_COST } from '../kernel/gate.ts';
+import { theMachine } from '../kernel/index.ts';
 import { languagePrior } from '../languages/registry.ts';
 import { bucketTable, CONTROL, foldUnit, JOINER, SPACE, SYMBOL } from '../model/characters.ts';
 import type { Model } from '../model/format.ts';
@@ -17,8 +18,6 @@ export interface Profile {
   /** Whether they are written in Latin letters. */
   latin: boolean;
   prior: number;
-  /** Whether it has lines and blocks to draw with. */
-  draws: boolean;
 }
 
 /** The encodings that share ASCII, or EBCDIC's, and what each byte costs in each: see `layBytes`. */
@@ -27,11 +26,7 @@ export interface Profiles {
   bytes: ByteMatrix;
 }
 
-const UNDEFINED_COST = 20 * 8;
 const CONTROL_COST = 16 * 8;
-const STRANGE_COST = 13 * 8;
-/** Symbols are rarer than letters by about so much. */
-const SYMBOL_COST = 5 * 8;
 
 /** A letter of a rare language counts for less, but hardly: that adds up with every letter. Eighths. */
 const RARITY_WEIGHT = 2;
@@ -60,7 +55,6 @@ export function layProfiles(model: Model, letters: LetterMatrix, ebcdic: boolean
       listed,
       latin: listed.length === 0 || (listed[0] >= letters.latinFrom && listed[0] < letters.latinTo),
       prior: encodingPrior(info),
-      draws: canDraw(table),
     });
   }
   return { profiles, bytes: layBytes(model, letters, profiles, ebcdic, index) };
@@ -73,10 +67,21 @@ function isGuest({ era, languages }: EncodingInfo, tag: string): boolean {
   return tag === 'fi' && languages.includes('lt');
 }
 
+/** By bucket: what its characters cost, or how that is to be found. */
+function layKinds(): Uint8Array {
+  const kinds = new Uint8Array(CONTROL + 1).fill(BY_LETTER);
+  kinds.fill(SYMBOL_COST, 0, SYMBOL);
+  kinds[SPACE] = SYMBOL_COST + 16;
+  kinds[CONTROL] = CONTROL_COST;
+  kinds[SYMBOL] = BY_SYMBOL;
+  kinds[JOINER] = BY_SYMBOL;
+  return kinds;
+}
+
 /**
  * What a byte costs in that of the encoding's languages which uses it most. A linear model over the byte histogram, as
  * Kim and Park's byte SVM is, but derived from the language models, so that nothing has to be shipped and a new encoding
- * needs no training. Every first call waits for this: plain loops, a letter looked up once for encodings of the same languages.
+ * needs no training. Every first call waits for this: see kernel/gate.ts.
  */
 function layBytes(
   model: Model,
@@ -85,62 +90,57 @@ function layBytes(
   ebcdic: boolean,
   index: number,
 ): ByteMatrix {
-  const matrix = new ByteMatrix(ebcdic ? FIRST_EBCDIC : FIRST_HIGH, profiles.length, index);
-  const { from, width, costs, units } = matrix;
-  const rarities = new Float64Array(letters.columns.length);
-  for (let column = 0; column < rarities.length; column++)
-    rarities[column] = RARITY_WEIGHT * languagePrior(model.heads[letters.columns[column]].tag);
-  const buckets = bucketTable();
-  const known = new Map<string, Uint8Array>();
-  for (let column = 0; column < width; column++) {
-    const { table, listed, info } = profiles[column];
+  const machine = theMachine();
+  machine.begin();
+  const from = ebcdic ? FIRST_EBCDIC : FIRST_HIGH;
+  const width = profiles.length;
+  const letterWidth = letters.columns.length;
+  const rarities = Float64Array.from(
+    letters.columns,
+    (language) => RARITY_WEIGHT * languagePrior(model.heads[language].tag),
+  );
+  machine.code.beginBytes(
+    machine.bring(bucketTable()),
+    machine.bring(layKinds()),
+    machine.bring(model.symbolCosts),
+    machine.bring(letters.costs),
+    letterWidth,
+    machine.bring(rarities),
+  );
+  const rowOf = machine.bring(letters.rowOf);
+  const costs = machine.bytes((256 - from) * width);
+  const units = machine.words((256 - from) * width);
+  /** Encodings of the same languages share what their letters cost. */
+  const known = new Map<string, { listed: Uint16Array; rowCosts: Uint8Array }>();
+  profiles.forEach(({ table, listed, info }, column) => {
     const key = listed.join();
-    // By row of the letter matrix; 0 is not yet known, all others are one too high.
-    const rowCosts = known.get(key) ?? new Uint8Array(letters.costs.length / letters.columns.length);
-    known.set(key, rowCosts);
-    for (let byte = from; byte < 256; byte++) {
-      const unit = table[byte];
-      const bucket = buckets[unit];
-      let cost: number;
-      if (unit === UNDEFINED_UNIT) cost = UNDEFINED_COST;
-      // MacArabic and others have a second parenthesis or comma there: who uses it when there is the first?
-      else if (unit < 0x80 && info.asciiCompatible) cost = STRANGE_COST;
-      else if (bucket === CONTROL) cost = CONTROL_COST;
-      else if (bucket === SPACE) cost = SYMBOL_COST + 16;
-      else if (bucket === SYMBOL || bucket === JOINER)
-        cost = Math.min(STRANGE_COST, SYMBOL_COST + model.symbolCosts[unit]);
-      else if (bucket < SYMBOL) cost = SYMBOL_COST;
-      else {
-        const row = rowOfUnit(letters, unit);
-        if (rowCosts[row] === 0) rowCosts[row] = leastCost(letters, rarities, row, listed) + 1;
-        cost = rowCosts[row] - 1;
-      }
-      costs[(byte - from) * width + column] = cost;
-      units[(byte - from) * width + column] = unit;
+    let shared = known.get(key);
+    if (shared === undefined) {
+      const rowCosts = machine.bytes(letters.costs.length / letterWidth);
+      shared = { listed: machine.bring(Uint16Array.from(listed)), rowCosts };
+      known.set(key, shared);
     }
-  }
-  return matrix;
+    machine.code.layBytes(
+      machine.bring(table),
+      from,
+      info.asciiCompatible ? 1 : 0,
+      rowOf,
+      letters.rowOf.length,
+      shared.listed,
+      listed.length,
+      shared.rowCosts,
+      costs,
+      units,
+      width,
+      column,
+    );
+  });
+  const size = (256 - from) * width;
+  return new ByteMatrix(from, width, index, machine.takeBytes(costs, size), machine.takeWords(units, size));
 }
 
 /** The row of a character in the letter matrix; presentation forms (CP864, CP1006) count as their plain letters. */
 export function rowOfUnit({ rowOf }: LetterMatrix, unit: number): number {
   const plain = unit < rowOf.length ? unit : foldUnit(unit);
   return plain < rowOf.length ? rowOf[plain] : 0;
-}
-
-/**
- * The cost in the language that has the letter most, its rarity counted: ã must not be rare in windows-1252 only because
- * twenty of its languages are not Portuguese.
- */
-function leastCost(
-  letters: LetterMatrix,
-  rarities: Float64Array,
-  row: number,
-  columns: readonly number[],
-): number {
-  const start = row * letters.columns.length;
-  let least = STRANGE_COST;
-  for (let i = 0; i < columns.length; i++)
-    least = Math.min(least, letters.costs[start + columns[i]] + rarities[columns[i]]);
-  return Math.round(least);
 }

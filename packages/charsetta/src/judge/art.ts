@@ -29,7 +29,7 @@ export function judgeArt(
 ): Opinion[] {
   const readings = new Map<string, Opinion & { names: string[] }>();
   for (const profile of profiles) {
-    if (!profile.draws) continue;
+    if (!canDraw(profile.table)) continue;
     const cost = artCost(profile.table, marked);
     if (cost === null) continue;
     const home = profile.info.name === 'CP437';
@@ -60,7 +60,7 @@ export function looksDrawn(text: Uint8Array): boolean {
 }
 
 /** Whether a code page has lines and blocks to draw with. */
-export function canDraw(table: Uint16Array): boolean {
+function canDraw(table: Uint16Array): boolean {
   return table.includes(0x2500) && table.includes(0x2588);
 }
 

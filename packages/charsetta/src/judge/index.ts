@@ -1,6 +1,7 @@
+import type { EncodingInfo } from '../encodings/registry.ts';
 import { UNDEFINED_UNIT } from '../encodings/single-byte.ts';
 import type { Candidate, Gate } from '../gate/index.ts';
-import { EMISSION_SHIFT } from '../model/alphabet.ts';
+import { EMISSION_SHIFT } from '../kernel/cells.ts';
 import { bucketTable, CONTROL, JOINER, scriptTable } from '../model/characters.ts';
 import type { LanguageModel } from '../model/language-model.ts';
 import {
@@ -232,7 +233,7 @@ export class Judge {
     let cells = this.pairCells.get(key);
     if (cells === undefined) {
       const { table, info } = this.gate.profiles[profile];
-      cells = layPairCells(this.gate.model.language(language), table, info.asciiCompatible);
+      cells = layPairCells(this.gate.model.language(language), table, info);
       this.pairCells.set(key, cells);
     }
     return cells;
@@ -295,12 +296,36 @@ function plainForm(unit: number): number {
   return plain.charCodeAt(plain.length - 1);
 }
 
-function layPairCells(model: LanguageModel, table: Uint16Array, ascii: boolean): Uint16Array {
+/**
+ * Bits that a typographic quote costs more in an ISO encoding: who typed such quotes mostly had Windows, and ISO-8859-7
+ * has ’ where windows-1253 has Ά.
+ */
+const ISO_QUOTE = 4;
+
+function isQuote(unit: number): boolean {
+  return unit >= 0x2018 && unit <= 0x201f;
+}
+
+/** A cell that costs so many bits more. */
+function dearer(cell: number, bits: number): number {
+  const emission = Math.min(MOST_EMISSION, (cell >> EMISSION_SHIFT) + bits * 8);
+  return (cell & ((1 << EMISSION_SHIFT) - 1)) | (emission << EMISSION_SHIFT);
+}
+
+const MOST_EMISSION = 127;
+
+function layPairCells(
+  model: LanguageModel,
+  table: Uint16Array,
+  { name, asciiCompatible: ascii }: EncodingInfo,
+): Uint16Array {
+  const iso = name.startsWith('ISO-8859-');
   const cells = new Uint16Array(256);
   for (let byte = 0; byte < 256; byte++) {
     const unit = table[byte] < model.cells.length ? table[byte] : plainForm(table[byte]);
     cells[byte] =
       unit === UNDEFINED_UNIT ? UNDEFINED_CELL : unit < model.cells.length ? model.cells[unit] : FAR_CELL;
+    if (iso && isQuote(unit)) cells[byte] = dearer(cells[byte], ISO_QUOTE);
     // ARMSCII-8, MacArabic and others have a second parenthesis or comma above 0x7F. Who uses it when there is the first?
     if (byte >= 0x80 && unit < 0x80 && ascii) cells[byte] = (cells[byte] & 0x1ff) | SECOND_FORM;
   }

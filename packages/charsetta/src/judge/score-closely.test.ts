@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cellClass, EMISSION_SHIFT } from '../model/alphabet.ts';
+import { EMISSION_SHIFT } from '../kernel/cells.ts';
+import { cellClass } from '../model/alphabet.ts';
 import { SPACE } from '../model/characters.ts';
 import { Model, packModel } from '../model/format.ts';
 import type { LanguageModel } from '../model/language-model.ts';

@@ -1,8 +1,9 @@
-import { longSlot } from '../kernel/unpack.ts';
-import { CASE_SHIFT, EMISSION_SHIFT } from '../model/alphabet.ts';
+import { CASE_SHIFT, EMISSION_SHIFT } from '../kernel/cells.ts';
+import { longSlot } from '../kernel/long.ts';
 import { CASE_NEXT } from '../model/case.ts';
 import { FOREIGN, SPACE } from '../model/characters.ts';
-import { type LanguageModel, type LongCosts, NO_LONG } from '../model/language-model.ts';
+import type { LanguageModel } from '../model/language-model.ts';
+import { type LongCosts, NO_LONG } from '../model/long-costs.ts';
 
 /** What a character beyond an alphabetic model's cells costs: one of some twenty thousand. */
 export const FAR_CELL = FOREIGN | (104 << EMISSION_SHIFT);

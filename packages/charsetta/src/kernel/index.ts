@@ -1,17 +1,15 @@
+import { layTemplate, layTiers } from './cells.ts';
+import { assignRows, beginBytes, layBytes, layColumn } from './gate.ts';
+import { readLetters, readPrimer, readSymbols } from './head.ts';
+import { layLong, mostLong, readLong } from './long.ts';
 import type { Bytes, Doubles, Longs, SignedBytes, Words } from './portable.ts';
-import {
-  forbidMixing,
-  layCosts,
-  layLong,
-  mostLong,
-  readLevels,
-  readLong,
-  readRarity,
-  startReading,
-} from './unpack.ts';
+import { forbidMixing, layCosts, readLevels, readRarity, startReading } from './unpack.ts';
 import { webAssembly } from './web-assembly.ts';
 
 const portable = {
+  readSymbols,
+  readPrimer,
+  readLetters,
   startReading,
   readRarity,
   readLevels,
@@ -20,6 +18,12 @@ const portable = {
   layCosts,
   forbidMixing,
   layLong,
+  layTemplate,
+  layTiers,
+  assignRows,
+  layColumn,
+  beginBytes,
+  layBytes,
 };
 
 /** What runs the portable code: JavaScript on typed arrays, or WebAssembly on a memory of its own. */
@@ -31,12 +35,14 @@ export interface Machine {
   bytes(length: number): Bytes;
   signedBytes(length: number): SignedBytes;
   longs(length: number): Longs;
+  words(length: number): Words;
   doubles(length: number): Doubles;
   /** A table to read from, and to write to: it may or may not be a copy. */
   bring<T extends Bytes | SignedBytes | Words | Doubles>(table: T): T;
   /** What stands in a table now, to keep. */
   takeBytes(table: Bytes, length: number): Uint8Array;
   takeSignedBytes(table: SignedBytes, length: number): Int8Array;
+  takeWords(table: Words, length: number): Uint16Array;
   takeLongs(table: Longs, length: number): Uint32Array;
 }
 
@@ -46,11 +52,13 @@ export const javaScript: Machine = {
   begin: () => {},
   bytes: (length) => new Uint8Array(length),
   signedBytes: (length) => new Int8Array(length),
+  words: (length) => new Uint16Array(length),
   longs: (length) => new Uint32Array(length),
   doubles: (length) => new Float64Array(length),
   bring: (table) => table,
   takeBytes: (table) => table,
   takeSignedBytes: (table) => table,
+  takeWords: (table) => table,
   takeLongs: (table) => table,
 };
 

@@ -37,10 +37,6 @@ describe('the compiled code', () => {
     expect(await kernelModule()).toContain(`'${wasm}'`);
   });
 
-  it('is small enough for every browser to compile at once', () => {
-    expect(bytesOf(wasm!).length).toBeLessThan(4096);
-  });
-
   it.each([
     ['full', packedModel],
     ['web', packedWebModel],

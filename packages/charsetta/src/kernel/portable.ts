@@ -1,5 +1,7 @@
+import { foldUnit } from '../model/characters.ts';
+
 /**
- * What the portable code (unpack.ts) is written in: a part of TypeScript that AssemblyScript reads too. Here the types are
+ * What the portable code (head.ts, unpack.ts, long.ts, cells.ts, gate.ts) is written in: a part of TypeScript that AssemblyScript reads too. Here the types are
  * numbers and typed arrays, and the code runs as JavaScript; scripts/kernel.ts gives AssemblyScript types of the same
  * names, machine words and addresses, and makes WebAssembly of the very same lines.
  */
@@ -13,6 +15,7 @@ export type Longs = Uint32Array;
 export type Doubles = Float64Array;
 
 export const NO_BYTES: Bytes = new Uint8Array(0);
+export const NO_DOUBLES: Doubles = new Float64Array(0);
 
 export function log2(x: f64): f64 {
   return Math.log2(x);
@@ -30,4 +33,13 @@ export function imul(a: i32, b: i32): i32 {
 /** Of two whole numbers, without the rest. */
 export function quotient(a: i32, b: i32): i32 {
   return Math.floor(a / b);
+}
+
+/** The letter that stands for a presentation form. */
+export function fold(unit: i32): i32 {
+  return foldUnit(unit);
+}
+
+export function copyBytes(to: Bytes, at: i32, from: Bytes, start: i32, count: i32): void {
+  to.set(from.subarray(start, start + count), at);
 }

@@ -1,15 +1,12 @@
 import {
   type Bytes,
+  copyBytes,
   type Doubles,
   type f64,
   type i32,
-  imul,
-  type Longs,
   log2,
   NO_BYTES,
-  quotient,
   rounded,
-  type SignedBytes,
   type u32,
   type Words,
 } from './portable.ts';
@@ -177,49 +174,6 @@ export function readLevels(
   }
 }
 
-/** How many sequences of four there can be; `following` is room for a number a pair. */
-export function mostLong(classes: i32, trigrams: Bytes, following: Longs): i32 {
-  const pairs = classes * classes;
-  for (let abc = 0; abc < pairs * classes; abc++)
-    if (trigrams[abc] > 0) following[quotient(abc, classes)] = following[quotient(abc, classes)] + 1;
-  let most: i32 = 0;
-  for (let abc = 0; abc < pairs * classes; abc++) if (trigrams[abc] > 0) most += following[abc % pairs];
-  return most;
-}
-
-/** Sequences of four whose two trigrams are both known, in the order of their keys. Returns how many there are. */
-export function readLong(
-  contexts: Words,
-  classes: i32,
-  bigrams: Bytes,
-  trigrams: Bytes,
-  keys: Longs,
-  levels: Bytes,
-): i32 {
-  let count: i32 = 0;
-  for (let abc = 0; abc < classes * classes * classes; abc++) {
-    const context = trigrams[abc];
-    if (context === 0) continue;
-    const bc = abc % (classes * classes);
-    let before: i32 = 0;
-    for (let d = 0; d < classes; d++) {
-      const next = trigrams[bc * classes + d];
-      if (next === 0) continue;
-      const expected = expectation(context + next - bigrams[bc]);
-      const level = readLevel(
-        contexts,
-        LONG_FLAGS + expected * 4 + before,
-        LONG_TREES + (expected << LEVEL_BITS),
-      );
-      before = ((before << 1) | (level > 0 ? 1 : 0)) & 3;
-      if (level === 0) continue;
-      keys[count] = abc * classes + d;
-      levels[count++] = level;
-    }
-  }
-  return count;
-}
-
 /** Neighbours in code are no neighbours in use, but the blocks differ: one flag a block of 256, kana and signs apart. */
 export const RARITY_FROM: i32 = 0x2e80;
 export const RARITY_TREES: i32 = 256;
@@ -243,7 +197,7 @@ const UNSEEN_SHARE: f64 = 0.15;
 /** Where all that occurs was seen after a context, the rest still shares no more than it would by its own rarity. */
 const LEAST_LEFT: f64 = 0.02;
 
-function bounded(cost: i32): i32 {
+export function bounded(cost: i32): i32 {
   return cost < 0 ? 0 : cost > MAX_COST ? MAX_COST : cost;
 }
 
@@ -251,16 +205,16 @@ function costOf(probability: f64): i32 {
   return bounded(rounded(-8 * log2(probability)));
 }
 
-function massOf(contextCount: f64, seen: f64): f64 {
+export function massOf(contextCount: f64, seen: f64): f64 {
   return (contextCount > seen ? contextCount : seen) * (1 + UNSEEN_SHARE) + 0.5;
 }
 
-function leftOf(seen: f64, mass: f64): f64 {
+export function leftOf(seen: f64, mass: f64): f64 {
   const left: f64 = 1 - seen / mass;
   return left > UNSEEN_SHARE / 2 ? left : UNSEEN_SHARE / 2;
 }
 
-function atLeast(x: f64, least: f64): f64 {
+export function atLeast(x: f64, least: f64): f64 {
   return x > least ? x : least;
 }
 
@@ -281,7 +235,7 @@ export function layCosts(
   for (let ab = 0; ab < classes * classes; ab++) {
     const from = ab * classes;
     const lower = (ab % classes) * classes;
-    if (bigramLevels[ab] === 0) for (let c = 0; c < classes; c++) costs[from + c] = pairCosts[lower + c];
+    if (bigramLevels[ab] === 0) copyBytes(costs, from, pairCosts, lower, classes);
     else layContext(classes, counts, bigramLevels[ab], trigramLevels, from, pairs, pairCosts, lower, costs);
   }
 }
@@ -313,7 +267,10 @@ function layPairs(
   }
 }
 
-/** A logarithm a context: a level is two to the octave, so that each of what was seen is an integer away from it. */
+/**
+ * A logarithm a context: a level is two to the octave, so that each of what was seen is an integer away from it. And no call
+ * for each of some seventy thousand costs, since JavaScript is interpreted here.
+ */
 function layContext(
   classes: i32,
   counts: Doubles,
@@ -338,7 +295,8 @@ function layContext(
   const whole = rounded(8 * log2(mass)) + 4;
   for (let c = 0; c < classes; c++) {
     const level = levels[from + c];
-    costs[from + c] = bounded(level === 0 ? lowerCosts[lowerFrom + c] + spread : whole - 4 * level);
+    const cost = level === 0 ? lowerCosts[lowerFrom + c] + spread : whole - 4 * level;
+    costs[from + c] = cost < 0 ? 0 : cost > MAX_COST ? MAX_COST : cost;
   }
 }
 
@@ -385,53 +343,4 @@ function raise(costs: Bytes, at: i32, least: i32): void {
 
 function add(costs: Bytes, at: i32, more: i32): void {
   costs[at] = bounded(costs[at] + more);
-}
-
-// Sequences of four: costs that differ from what the last three say, in a hash table with open addressing.
-
-/** `shares`: the probability that each cost stands for; `spread` comes filled with NO_LONG, `slots` and `values` with zeros. */
-export function layLong(
-  classes: i32,
-  counts: Doubles,
-  shares: Doubles,
-  trigramLevels: Bytes,
-  costs: Bytes,
-  keys: Longs,
-  levels: Bytes,
-  count: i32,
-  spread: SignedBytes,
-  slots: Longs,
-  values: Bytes,
-  mask: i32,
-): void {
-  for (let from: i32 = 0; from < count; ) {
-    const context = quotient(keys[from], classes);
-    const first = context * classes;
-    const lower = (context % (classes * classes)) * classes;
-    let seen: f64 = 0;
-    let seenLower: f64 = 0;
-    let to = from;
-    for (; to < count && keys[to] < first + classes; to++) {
-      seen += counts[levels[to]];
-      seenLower += shares[costs[lower + keys[to] - first]];
-    }
-    const mass = massOf(counts[trigramLevels[context]], seen);
-    const more = rounded(-8 * log2(leftOf(seen, mass) / atLeast(1 - seenLower, LEAST_LONG_LEFT)));
-    spread[context] = more < -MOST_SPREAD ? -MOST_SPREAD : more > MOST_SPREAD ? MOST_SPREAD : more;
-    const whole = rounded(8 * log2(mass)) + 4;
-    for (; from < to; from++) {
-      let slot = longSlot(keys[from], mask);
-      while (slots[slot] !== 0) slot = (slot + 1) & mask;
-      slots[slot] = keys[from] + 1;
-      values[slot] = bounded(whole - 4 * levels[from]);
-    }
-  }
-}
-
-const LEAST_LONG_LEFT: f64 = 0.001;
-const MOST_SPREAD: i32 = 100;
-
-/** Where to look first for a sequence of four. */
-export function longSlot(key: i32, mask: i32): i32 {
-  return (imul(key, 0x9e3779b1) >>> 7) & mask;
 }

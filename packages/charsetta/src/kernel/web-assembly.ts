@@ -1,6 +1,7 @@
 import { bytesOf } from './base64.ts';
 import { wasm } from './generated/wasm.ts';
 import type { Machine } from './index.ts';
+import { fold, log2 } from './portable.ts';
 
 type Table = Uint8Array | Int8Array | Uint16Array | Uint32Array | Float64Array;
 
@@ -13,7 +14,7 @@ export function webAssembly(): Machine | null {
   if (wasm === null || typeof WebAssembly === 'undefined') return null;
   try {
     const module = new WebAssembly.Module(bytesOf(wasm));
-    const { exports } = new WebAssembly.Instance(module, { math: { log2: Math.log2 } });
+    const { exports } = new WebAssembly.Instance(module, { portable: { log2, fold } });
     return machineOf(exports);
   } catch {
     return null;
@@ -51,11 +52,13 @@ function machineOf(exports: WebAssembly.Exports): Machine {
     },
     bytes: zeros,
     signedBytes: zeros,
+    words: (length: number) => zeros(length * 2),
     longs: (length: number) => zeros(length * 4),
     doubles: (length: number) => zeros(length * 8),
     bring,
     takeBytes: (address: number, length: number) => new Uint8Array(copy(address, length)),
     takeSignedBytes: (address: number, length: number) => new Int8Array(copy(address, length)),
+    takeWords: (address: number, length: number) => new Uint16Array(copy(address, length * 2)),
     takeLongs: (address: number, length: number) => new Uint32Array(copy(address, length * 4)),
   } as unknown as Machine;
 }

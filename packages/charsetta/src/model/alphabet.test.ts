@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { CASE_SHIFT, EMISSION_SHIFT } from '../kernel/cells.ts';
 import { smallModelParts } from '../test-data/small-model.ts';
 import {
   type Alphabet,
-  CASE_SHIFT,
   cellClass,
   cellLimit,
   classCount,
-  EMISSION_SHIFT,
   isEastAsian,
   layCells,
   ownScripts,
@@ -107,7 +106,7 @@ describe('capitals and spellings', () => {
     const cells = layCells(
       {
         script: 'Latin',
-        letters: letters.sort((a, b) => a - b),
+        letters: Uint16Array.from(letters).sort(),
         respellings: [
           [0x15f, 0x219],
           [0x163, 0x21b],
@@ -124,7 +123,7 @@ describe('capitals and spellings', () => {
     const letters = [...'abcdefghijklmnopqrstuvwxyzçöüğış'].map((letter) => letter.charCodeAt(0));
     const alphabet: Alphabet = {
       script: 'Latin',
-      letters: letters.sort((a, b) => a - b),
+      letters: Uint16Array.from(letters).sort(),
       respellings: [],
       rarity: null,
     };

@@ -1,15 +1,14 @@
+import { makeCell } from '../kernel/cells.ts';
+import { theMachine } from '../kernel/index.ts';
 import {
   ALPHABETIC_LIMIT,
   bucketTable,
-  CONTROL,
   caseTable,
-  DIGIT,
   FIRST_LETTER,
   foldUnit,
   OTHER_LATIN,
   OTHER_OWN,
   type Script,
-  SYMBOL,
   scriptNames,
   scriptTable,
 } from './characters.ts';
@@ -21,7 +20,7 @@ import {
 export interface Alphabet {
   script: Script;
   /** Small letters with a class of their own, ascending; the class of letters[i] is FIRST_LETTER + i. */
-  letters: readonly number[];
+  letters: Uint16Array;
   /** Spellings that stand for a letter above: [unit, letter]. */
   respellings: readonly (readonly [number, number])[];
   /** East Asian only: −2·log2 of each character's share of the text, 0 for unseen; indexed by code unit. */
@@ -57,29 +56,10 @@ export function classCount(alphabet: Pick<Alphabet, 'letters' | 'rarity'>): numb
   );
 }
 
-/**
- * A cell holds all that the judge wants to know of a character: class (7 bits), case (2 bits), and what its choice
- * within the class costs (7 bits).
- */
-export const CASE_SHIFT = 7;
-export const EMISSION_SHIFT = 9;
-const MAX_EMISSION = 127;
-
+/** A cell holds all that the judge wants to know of a character: see kernel/cells.ts. */
 export function cellClass(cell: number): number {
   return cell & 0x7f;
 }
-
-/** What a rare letter costs within its bucket; about 1,000 letters are of other scripts. */
-const ACCENT_COST = 2 * COST_SCALE;
-const OTHER_OWN_COST = 5 * COST_SCALE;
-const FOREIGN_COST = 10 * COST_SCALE;
-const RARE_IDEOGRAPH_COST = 14 * COST_SCALE;
-const CONTROL_COST = 8 * COST_SCALE;
-/** An ASCII letter in a language of another script: one of 26, unevenly used. */
-const ASCII_LETTER_COST = 4.2 * COST_SCALE;
-
-/** An accented Latin letter there is much rarer: MacFarsi and MacArabic have dozens, and would read any Latin text as Persian. */
-const ACCENTED_COST = 7 * COST_SCALE;
 
 /** Scripts whose languages may write digits other than 0 to 9. */
 const NATIVE_DIGITS: ReadonlySet<Script> = new Set(
@@ -89,8 +69,8 @@ const NATIVE_DIGITS: ReadonlySet<Script> = new Set(
 );
 
 /** Number of code units that the cells of this alphabet cover; what lies above is foreign to it. */
-export function cellLimit(alphabet: Alphabet): number {
-  return alphabet.rarity ? 0x10000 : ALPHABETIC_LIMIT;
+export function cellLimit({ rarity }: Alphabet): number {
+  return rarity ? 0x10000 : ALPHABETIC_LIMIT;
 }
 
 /** Lays out the cells of an alphabet. `symbolCosts` says what each non-letter costs within its bucket. */
@@ -105,8 +85,7 @@ export function layCells(alphabet: Alphabet, symbolCosts: Uint8Array): Uint16Arr
     template = layTemplate(alphabet, symbolCosts);
     templates.set(alphabet.script, template);
   }
-  const cells = template.slice();
-  if (alphabet.rarity) layTiers(cells, alphabet, alphabet.rarity);
+  const cells = alphabet.rarity ? layTiers(template, alphabet, alphabet.rarity) : template.slice();
   layLetters(cells, alphabet, caseTable());
   return cells;
 }
@@ -115,58 +94,41 @@ export function layCells(alphabet: Alphabet, symbolCosts: Uint8Array): Uint16Arr
 const templatesOf = new WeakMap<Uint8Array, Map<Script, Uint16Array>>();
 
 function layTemplate(alphabet: Alphabet, symbolCosts: Uint8Array): Uint16Array {
+  const { script, rarity } = alphabet;
+  const machine = theMachine();
   const limit = cellLimit(alphabet);
-  const cells = new Uint16Array(limit);
-  const buckets = bucketTable();
-  const cases = caseTable();
-  const scripts = scriptTable();
   const own = new Uint8Array(scriptNames.length + 1);
-  for (const script of ownScripts(alphabet.script)) own[scriptNames.indexOf(script) + 1] = 1;
-  const nativeDigits = NATIVE_DIGITS.has(alphabet.script);
-  for (let unit = 0; unit < limit; unit++) {
-    let bucket = buckets[unit];
-    let cost: number;
-    if (bucket === DIGIT && unit >= 0x80 && !nativeDigits) cost = MAX_EMISSION;
-    else if (bucket <= SYMBOL) cost = symbolCosts[unit];
-    else if (bucket === CONTROL) cost = CONTROL_COST;
-    else if (own[scripts[unit]] === 1) {
-      bucket = alphabet.script === 'Latin' ? OTHER_LATIN : OTHER_OWN;
-      cost = alphabet.rarity
-        ? RARE_IDEOGRAPH_COST
-        : bucket === OTHER_LATIN
-          ? symbolCosts[unit] + ACCENT_COST
-          : OTHER_OWN_COST;
-    } else if (bucket === OTHER_LATIN)
-      cost = unit < 0x80 ? ASCII_LETTER_COST : symbolCosts[unit] + ACCENTED_COST;
-    else cost = FOREIGN_COST;
-    if (unit >= 0x300 && unit <= 0x36f) cost = MAX_EMISSION; // nobody but Vietnamese writes accents apart
-    cells[unit] = makeCell(bucket, cases[unit], cost);
-  }
-  return cells;
-}
-
-function makeCell(cls: number, letterCase: number, cost: number): number {
-  return cls | (letterCase << CASE_SHIFT) | (Math.min(MAX_EMISSION, Math.round(cost)) << EMISSION_SHIFT);
+  for (const each of ownScripts(script)) own[scriptNames.indexOf(each) + 1] = 1;
+  machine.begin();
+  const cells = machine.words(limit);
+  machine.code.layTemplate(
+    limit,
+    machine.bring(bucketTable()),
+    machine.bring(caseTable()),
+    machine.bring(scriptTable()),
+    machine.bring(own),
+    rarity ? 1 : 0,
+    NATIVE_DIGITS.has(script) ? 1 : 0,
+    script === 'Latin' ? OTHER_LATIN : OTHER_OWN,
+    machine.bring(symbolCosts),
+    cells,
+  );
+  return machine.takeWords(cells, limit);
 }
 
 function layLetters(cells: Uint16Array, alphabet: Alphabet, cases: Uint8Array): void {
-  const classOf = new Map(alphabet.letters.map((letter, index) => [letter, FIRST_LETTER + index]));
-  const spellingOf = new Map(alphabet.respellings);
-  const place = (unit: number, letter: number) => {
-    const cls = classOf.get(letter);
-    if (cls !== undefined && unit < cells.length) cells[unit] = makeCell(cls, cases[unit], 0);
+  const { letters, respellings } = alphabet;
+  const place = (unit: number, index: number) => {
+    if (index >= 0 && unit < cells.length) cells[unit] = makeCell(FIRST_LETTER + index, cases[unit], 0);
   };
-  for (const letter of alphabet.letters) {
-    place(letter, letter);
-    const capital = capitalUnit(letter);
-    if (capital !== letter) place(capital, letter);
-  }
-  for (const [spelling, letter] of spellingOf) {
-    place(spelling, letter);
-    const capital = capitalUnit(spelling);
-    if (capital !== spelling) place(capital, letter);
-  }
-  if (alphabet.letters.includes(0x131)) place(0x130, 0x69); // Turkish capital dotted I
+  const placeBoth = (unit: number, index: number) => {
+    place(unit, index);
+    const capital = capitalUnit(unit);
+    if (capital !== unit) place(capital, index);
+  };
+  for (let index = 0; index < letters.length; index++) placeBoth(letters[index], index);
+  for (const [spelling, letter] of respellings) placeBoth(spelling, letters.indexOf(letter));
+  if (letters.includes(0x131)) place(0x130, letters.indexOf(0x69)); // Turkish capital dotted I
 }
 
 function capitalUnit(unit: number): number {
@@ -183,26 +145,32 @@ export function tierClass(alphabet: Alphabet, script: Script, rarity: number): n
   return FIRST_LETTER + alphabet.letters.length + row * TIER_BOUNDS.length + column;
 }
 
-/** Half-width katakana are one byte in Shift_JIS, where any symbol of Latin-1 would be one. */
-const NARROW_KANA_COST = 5 * COST_SCALE;
+/** The share of the text that each rarity stands for. */
+const RARITY_SHARES = Float64Array.from({ length: 256 }, (_, rarity) => 2 ** (-rarity / 2));
 
-function layTiers(cells: Uint16Array, alphabet: Alphabet, rarity: Uint8Array): void {
-  const mass = new Float64Array(classCount(alphabet));
-  const scripts = scriptTable();
-  const tiers = new Int16Array(0x10000).fill(-1);
-  const lettered = new Set(alphabet.letters);
-  for (let unit = 0x2e80; unit < 0x10000; unit++) {
-    if (rarity[unit] === 0 || lettered.has(unit)) continue;
-    const tier = tierClass(alphabet, scriptNames[scripts[unit] - 1], rarity[unit]);
-    if (tier < 0) continue;
-    tiers[unit] = tier;
-    mass[tier] += 2 ** (-rarity[unit] / 2);
-  }
-  for (let unit = 0x2e80; unit < 0x10000; unit++) {
-    const tier = tiers[unit];
-    if (tier >= 0) {
-      const narrow = unit >= 0xff61 && unit <= 0xff9f ? NARROW_KANA_COST : 0;
-      cells[unit] = makeCell(tier, 0, (rarity[unit] / 2 + Math.log2(mass[tier])) * COST_SCALE + narrow);
-    }
-  }
+function layTiers(template: Uint16Array, alphabet: Alphabet, rarity: Uint8Array): Uint16Array {
+  const machine = theMachine();
+  const lettered = new Uint8Array(0x10000);
+  for (const letter of alphabet.letters) lettered[letter] = 1;
+  const firstTier = new Uint8Array(scriptNames.length + 1);
+  for (const script of TIERED_SCRIPTS)
+    firstTier[scriptNames.indexOf(script) + 1] = tierClass(alphabet, script, TIER_BOUNDS[0]);
+  const tierOf = Uint8Array.from({ length: 256 }, (_, each) =>
+    TIER_BOUNDS.findIndex((bound) => each <= bound),
+  );
+  const classes = classCount(alphabet);
+  machine.begin();
+  const cells = machine.bring(template.slice());
+  machine.code.layTiers(
+    machine.bring(rarity),
+    machine.bring(lettered),
+    machine.bring(scriptTable()),
+    machine.bring(firstTier),
+    machine.bring(tierOf),
+    machine.bring(RARITY_SHARES),
+    machine.doubles(classes),
+    classes,
+    cells,
+  );
+  return machine.takeWords(cells, template.length);
 }

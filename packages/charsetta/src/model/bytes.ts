@@ -18,16 +18,18 @@ export class ByteWriter {
   }
 }
 
+export const ENDED_EARLY = 'the packed model ends early';
+
 export class ByteReader {
   private readonly bytes: Uint8Array;
-  private at = 0;
+  protected at = 0;
 
   constructor(bytes: Uint8Array) {
     this.bytes = bytes;
   }
 
   byte(): number {
-    if (this.at >= this.bytes.length) throw new RangeError('the packed model ends early');
+    if (this.at >= this.bytes.length) throw new RangeError(ENDED_EARLY);
     return this.bytes[this.at++];
   }
 

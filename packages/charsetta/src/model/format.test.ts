@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { smallModelParts, toBase64 } from '../test-data/small-model.ts';
 import { bucketTable, OTHER_LATIN } from './characters.ts';
 import { Model, packModel, VERSION } from './format.ts';
-import { kindsOf, layCosts, unpackLong } from './language-model.ts';
+import { kindsOf, layCosts } from './language-model.ts';
+import { unpackLong } from './long-costs.ts';
 import { RangeEncoder } from './range-coder.ts';
 import { encodeLong, newLevelContexts } from './tables.ts';
 

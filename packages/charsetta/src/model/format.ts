@@ -1,11 +1,14 @@
 import { bytesOf } from '../kernel/base64.ts';
-import { LEVEL_BITS, RARITY_CONTEXTS, RARITY_FROM, rarityTree } from '../kernel/unpack.ts';
+import { ENDS_EARLY } from '../kernel/head.ts';
+import { theMachine } from '../kernel/index.ts';
+import { LEVEL_BITS, LEVEL_CONTEXTS, RARITY_CONTEXTS, RARITY_FROM, rarityTree } from '../kernel/unpack.ts';
 import { respellingsOf } from '../languages/respellings.ts';
 import { type Alphabet, classCount, layCells } from './alphabet.ts';
-import { ByteReader, ByteWriter } from './bytes.ts';
+import { ByteReader, ByteWriter, ENDED_EARLY } from './bytes.ts';
 import { layCaseCosts } from './case.ts';
 import { bucketTable, OTHER_LATIN, scriptNames, scriptOf } from './characters.ts';
-import { type LanguageModel, type LongCosts, unpackBody, unpackLong } from './language-model.ts';
+import { type LanguageModel, unpackBody } from './language-model.ts';
+import { type LongCosts, unpackLong } from './long-costs.ts';
 import { encodeSymbol, newContext, RangeEncoder } from './range-coder.ts';
 import { encodeLevels, encodeLong, type LevelTables, newLevelContexts } from './tables.ts';
 
@@ -140,15 +143,6 @@ function packPrimer(writer: ByteWriter, primer: Uint16Array): void {
   }
 }
 
-function unpackPrimer(reader: ByteReader): Uint16Array {
-  const primer = newLevelContexts().fill(UNTOUCHED);
-  for (let i = 0; i < primer.length; i++) {
-    i += reader.number();
-    if (i < primer.length) primer[i] = fromPrimer(reader.byte());
-  }
-  return primer;
-}
-
 function fromPrimer(step: number): number {
   return (step << PRIMER_SHIFT) + (1 << (PRIMER_SHIFT - 1));
 }
@@ -175,15 +169,15 @@ export class Model {
     this.packed = packed;
     const [low, middle, high] = this.part(0, 3);
     const headLength = low | (middle << 8) | (high << 16);
-    const reader = new ByteReader(this.part(3, headLength));
+    const reader = new HeadReader(this.part(3, headLength));
     const version = reader.number();
     if (version !== VERSION) throw new RangeError(`model format ${version}: this build reads ${VERSION}`);
-    this.symbolCosts = unpackSymbols(reader);
-    this.primer = unpackPrimer(reader);
+    this.symbolCosts = reader.symbols();
+    this.primer = reader.primer();
     const heads: LanguageHead[] = [];
     let offset = 3 + headLength;
     for (let left = reader.number(); left > 0; left--) {
-      heads.push(unpackHead(reader));
+      heads.push(reader.head());
       this.offsets.push(offset);
       offset += reader.number() * 3;
       this.tails.push(offset);
@@ -237,32 +231,55 @@ export class Model {
   }
 }
 
-function unpackSymbols(reader: ByteReader): Uint8Array {
-  const costs = new Uint8Array(0x10000).fill(UNLISTED_SYMBOL);
-  let unit = -1;
-  for (let left = reader.number(); left > 0; left--) {
-    unit += reader.number() + 1;
-    costs[unit] = reader.byte();
-  }
-  return costs;
-}
-
 /** Stands for a rarity table that is still packed. */
 const PACKED_RARITY = new Uint8Array(0);
 
-function unpackHead(reader: ByteReader): LanguageHead {
-  const tag = String.fromCharCode(...reader.take(reader.number()));
-  const script = scriptNames[reader.number()];
-  const rarity = reader.number() === 1 ? PACKED_RARITY : null;
-  const letters: number[] = [];
-  let letter = -1;
-  for (let left = reader.number(); left > 0; left--) {
-    letter += reader.number() + 1;
-    letters.push(letter);
+/** Reads the head of a model: numbers here, tables by the machine, which has a copy of the bytes. */
+class HeadReader extends ByteReader {
+  private readonly machine = theMachine();
+  private readonly table: Uint8Array;
+  private readonly length: number;
+
+  constructor(bytes: Uint8Array) {
+    super(bytes);
+    this.length = bytes.length;
+    this.machine.begin();
+    this.table = this.machine.bring(bytes);
   }
-  const alphabet: Alphabet = { script, letters, respellings: respellingsOf(tag), rarity };
-  const unigrams = reader.take(classCount(alphabet));
-  return { tag, alphabet, unigrams, capitals: [reader.byte(), reader.byte(), reader.byte()] };
+
+  symbols(): Uint8Array {
+    const costs = this.machine.bring(new Uint8Array(0x10000).fill(UNLISTED_SYMBOL));
+    this.goTo(this.machine.code.readSymbols(this.table, this.at, this.length, costs));
+    return this.machine.takeBytes(costs, 0x10000);
+  }
+
+  primer(): Uint16Array {
+    const primer = this.machine.bring(newLevelContexts().fill(UNTOUCHED));
+    const { code } = this.machine;
+    this.goTo(code.readPrimer(this.table, this.at, this.length, primer, LEVEL_CONTEXTS, PRIMER_SHIFT));
+    return this.machine.takeWords(primer, LEVEL_CONTEXTS);
+  }
+
+  head(): LanguageHead {
+    const tag = String.fromCharCode(...this.take(this.number()));
+    const script = scriptNames[this.number()];
+    const rarity = this.number() === 1 ? PACKED_RARITY : null;
+    const alphabet: Alphabet = { script, letters: this.letters(), respellings: respellingsOf(tag), rarity };
+    const unigrams = this.take(classCount(alphabet));
+    return { tag, alphabet, unigrams, capitals: [this.byte(), this.byte(), this.byte()] };
+  }
+
+  private letters(): Uint16Array {
+    const count = this.number();
+    const letters = this.machine.words(count);
+    this.goTo(this.machine.code.readLetters(this.table, this.at, this.length, count, letters, 0));
+    return this.machine.takeWords(letters, count);
+  }
+
+  private goTo(at: number): void {
+    if (at === ENDS_EARLY) throw new RangeError(ENDED_EARLY);
+    this.at = at;
+  }
 }
 
 function pad(bytes: Uint8Array): Uint8Array {

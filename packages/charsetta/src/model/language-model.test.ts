@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { longSlot } from '../kernel/unpack.ts';
+import { longSlot } from '../kernel/long.ts';
 import { partsOf, smallModelParts } from '../test-data/small-model.ts';
 import { COST_SCALE } from './alphabet.ts';
 import { DIGIT, FIRST_LETTER, FOREIGN, OTHER_LATIN, SPACE, SYMBOL } from './characters.ts';
-import { kindsOf, type LongCosts, layCosts, NO_LONG, unpackLong } from './language-model.ts';
+import { kindsOf, layCosts } from './language-model.ts';
+import { type LongCosts, NO_LONG, unpackLong } from './long-costs.ts';
 import { RangeEncoder } from './range-coder.ts';
 import { encodeLong, type LevelTables, newLevelContexts } from './tables.ts';
 

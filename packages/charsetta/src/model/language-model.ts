@@ -12,6 +12,7 @@ import {
   scriptOf,
 } from './characters.ts';
 import { countOf, LEVEL_COUNTS } from './levels.ts';
+import type { LongCosts } from './long-costs.ts';
 import { newContext } from './range-coder.ts';
 
 /** A language, ready for judging. Costs are in eighths of a bit. */
@@ -33,19 +34,8 @@ export interface LanguageModel {
   long: () => LongCosts | null;
 }
 
-/** Costs of sequences of four that differ from what their last three say: a hash table with open addressing. */
-export interface LongCosts {
-  /** By trigram index: what all other continuations cost more (or less), in eighths; NO_LONG if there is none. */
-  spread: Int8Array;
-  /** `trigram index * classes + fourth`, plus one; 0 is empty. */
-  keys: Uint32Array;
-  values: Uint8Array;
-}
-
-export const NO_LONG = -128;
-
 /** A language's tables before they are costs. */
-interface Levels {
+export interface Levels {
   bigrams: Uint8Array;
   trigrams: Uint8Array;
 }
@@ -125,52 +115,6 @@ function layOut(
     unigramCosts: Uint8Array.from(singles, toCost),
   };
 }
-
-/** What a packed tail holds, laid out. */
-export function unpackLong(
-  tail: Uint8Array,
-  primer: Uint16Array,
-  classes: number,
-  levels: Levels,
-  costs: Uint8Array,
-  machine: Machine = theMachine(),
-): LongCosts {
-  const { code } = machine;
-  machine.begin();
-  code.startReading(machine.bring(tail), 0, tail.length);
-  const bigrams = machine.bring(levels.bigrams);
-  const trigrams = machine.bring(levels.trigrams);
-  const most = code.mostLong(classes, trigrams, machine.longs(classes ** 2));
-  const keys = machine.longs(most);
-  const fourth = machine.bytes(most);
-  const count = code.readLong(machine.bring(primer.slice()), classes, bigrams, trigrams, keys, fourth);
-  const size = 2 ** Math.ceil(Math.log2(Math.max(16, count * 2)));
-  const spread = machine.bring(new Int8Array(classes ** 3).fill(NO_LONG));
-  const slots = machine.longs(size);
-  const values = machine.bytes(size);
-  code.layLong(
-    classes,
-    machine.bring(LEVEL_COUNTS),
-    machine.bring(COST_SHARES),
-    trigrams,
-    machine.bring(costs),
-    keys,
-    fourth,
-    count,
-    spread,
-    slots,
-    values,
-    size - 1,
-  );
-  return {
-    spread: machine.takeSignedBytes(spread, classes ** 3),
-    keys: machine.takeLongs(slots, size),
-    values: machine.takeBytes(values, size),
-  };
-}
-
-/** The probability that each cost stands for. */
-const COST_SHARES = Float64Array.from({ length: 256 }, (_, cost) => 2 ** (-cost / COST_SCALE));
 
 const MAX_COST = 255;
 const SMALLEST_UNIGRAM = 1e-6;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mostLong, readLevels, readLong, startReading } from '../kernel/unpack.ts';
+import { mostLong, readLong } from '../kernel/long.ts';
+import { readLevels, startReading } from '../kernel/unpack.ts';
 import { RangeEncoder } from './range-coder.ts';
 import { encodeLevels, encodeLong, type LevelTables, newLevelContexts } from './tables.ts';
 

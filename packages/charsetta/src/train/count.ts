@@ -1,7 +1,7 @@
+import { CASE_SHIFT } from '../kernel/cells.ts';
 import { respellingsOf } from '../languages/respellings.ts';
 import {
   type Alphabet,
-  CASE_SHIFT,
   cellClass,
   cellLimit,
   classCount,
@@ -96,7 +96,7 @@ function chooseAlphabet(tag: string, units: Uint32Array): Alphabet {
   const inOrder = [...new Set(chosen)].sort((a, b) => a - b);
   return {
     script,
-    letters: inOrder,
+    letters: Uint16Array.from(inOrder),
     respellings,
     rarity: isEastAsian(script) ? measureRarity(units, isOwn) : null,
   };

@@ -60,8 +60,8 @@ export const TIERS: Readonly<Record<'full' | 'web', Tier>> = {
   web: {
     includes: (tag) => WEB_LANGUAGES.has(tag) && languagePrior(tag) <= WEB_RAREST,
     commonPrior: 0.7,
-    gainCommon: 1100,
-    gainRare: 1600,
+    gainCommon: 1200,
+    gainRare: 1750,
     gainLong: Number.POSITIVE_INFINITY,
     coarse: true,
   },

@@ -36,9 +36,19 @@ export const isEbcdicMarkup = never;
 export const lookOfEbcdic = leftOut;
 export const EBCDIC_NEWLINE = 0x25;
 export const looksDrawn = never;
-export const canDraw = never;
 export const judgeArt = leftOut;
 export const isUtf7 = never;
+
+/** Small models unpack soon, and many pages forbid WebAssembly. */
+export const webAssembly = (): null => null;
+
+/** They have no sequences of four. */
+export const NO_LONG = -128;
+export const mostLong = leftOut;
+export const readLong = leftOut;
+export const layLong = leftOut;
+export const longSlot = leftOut;
+export const unpackLong = leftOut;
 
 /** What only makes long texts faster to decode leaves it to what is there anyway. */
 const unanswered = (): undefined => undefined;

@@ -1,0 +1,143 @@
+import {
+  type Bytes,
+  type Doubles,
+  type f64,
+  fold,
+  type i32,
+  log2,
+  NO_BYTES,
+  NO_DOUBLES,
+  rounded,
+  type Words,
+} from './portable.ts';
+
+/*
+ * The dense matrices of the gate, derived from the languages when the first bytes come: see gate/letters.ts and
+ * gate/profiles.ts. Portable code, see portable.ts.
+ */
+
+/** Gives every letter below `limit` a row of its own, from 1 on, and lists them by row. Returns how many there are. */
+export function assignRows(letters: Words, count: i32, limit: i32, rowOf: Words, letterOf: Words): i32 {
+  let rows: i32 = 0;
+  for (let i = 0; i < count; i++) {
+    const letter = letters[i];
+    if (letter >= limit || rowOf[letter] !== 0) continue;
+    letterOf[rows++] = letter;
+    rowOf[letter] = rows;
+  }
+  return rows;
+}
+
+/** A letter that the language does not have: it may still occur in a name. */
+export const STRANGE_LETTER: i32 = 14 * 8;
+
+/** What the `count` letters of a language cost in it, −8·log2 of their share; its letters and levels stand from `from` on. */
+export function layColumn(
+  letters: Words,
+  levels: Bytes,
+  from: i32,
+  count: i32,
+  counts: Doubles,
+  limit: i32,
+  rowOf: Words,
+  costs: Bytes,
+  width: i32,
+  column: i32,
+): void {
+  let total: f64 = 0;
+  for (let i = from; i < from + count; i++) total += counts[levels[i]];
+  const totalCost = total < 1 ? 0 : rounded(8 * log2(total));
+  for (let i = from; i < from + count; i++) {
+    if (letters[i] >= limit) continue;
+    // A level is two to the octave.
+    const cost: i32 = levels[i] === 0 ? STRANGE_LETTER : totalCost - 4 * (levels[i] - 1);
+    costs[rowOf[letters[i]] * width + column] = cost < 0 ? 0 : cost > STRANGE_LETTER ? STRANGE_LETTER : cost;
+  }
+}
+
+/** What kind of cost a character has, by its bucket: that of a letter, its own, or one of the rest. */
+export const BY_LETTER: i32 = 255;
+export const BY_SYMBOL: i32 = 254;
+/** What stands in a cell that the encoding leaves undefined. */
+const UNDEFINED: i32 = 0xfffd;
+const UNDEFINED_COST: i32 = 20 * 8;
+const STRANGE_COST: i32 = 13 * 8;
+/** Symbols are rarer than letters by about so much. */
+export const SYMBOL_COST: i32 = 5 * 8;
+
+let buckets: Bytes = NO_BYTES;
+let kinds: Bytes = NO_BYTES;
+let symbolCosts: Bytes = NO_BYTES;
+let letterCosts: Bytes = NO_BYTES;
+let letterWidth: i32 = 0;
+let rarities: Doubles = NO_DOUBLES;
+
+/** What all encodings share. `byKind`: by bucket, a cost or one of the kinds above; `bySymbol`: by code unit. */
+export function beginBytes(
+  byUnit: Bytes,
+  byKind: Bytes,
+  bySymbol: Bytes,
+  ofLetters: Bytes,
+  widthOfLetters: i32,
+  ofLanguages: Doubles,
+): void {
+  buckets = byUnit;
+  kinds = byKind;
+  symbolCosts = bySymbol;
+  letterCosts = ofLetters;
+  letterWidth = widthOfLetters;
+  rarities = ofLanguages;
+}
+
+/**
+ * What each byte of one encoding costs, as column `column` of a matrix whose first row is that of byte `from`; what it
+ * means goes beside it. `rowCosts`: by row of the letter matrix, one too high, 0 for not yet known; encodings of the same
+ * languages share it.
+ */
+export function layBytes(
+  table: Words,
+  from: i32,
+  ascii: i32,
+  rowOf: Words,
+  limit: i32,
+  listed: Words,
+  listedCount: i32,
+  rowCosts: Bytes,
+  costs: Bytes,
+  units: Words,
+  width: i32,
+  column: i32,
+): void {
+  for (let byte = from; byte < 256; byte++) {
+    const unit = table[byte];
+    const kind = kinds[buckets[unit]];
+    let cost: i32 = kind;
+    if (unit === UNDEFINED) cost = UNDEFINED_COST;
+    // MacArabic and others have a second parenthesis or comma there: who uses it when there is the first?
+    else if (unit < 0x80 && ascii === 1) cost = STRANGE_COST;
+    else if (kind === BY_SYMBOL) {
+      const sum = SYMBOL_COST + symbolCosts[unit];
+      cost = sum < STRANGE_COST ? sum : STRANGE_COST;
+    } else if (kind === BY_LETTER) {
+      const plain = unit < limit ? unit : fold(unit);
+      const row = plain < limit ? rowOf[plain] : 0;
+      if (rowCosts[row] === 0) rowCosts[row] = leastCost(row * letterWidth, listed, listedCount) + 1;
+      cost = rowCosts[row] - 1;
+    }
+    costs[(byte - from) * width + column] = cost;
+    units[(byte - from) * width + column] = unit;
+  }
+}
+
+/**
+ * The cost in the language that has the letter most, its rarity counted: ã must not be rare in windows-1252 only because
+ * twenty of its languages are not Portuguese.
+ */
+function leastCost(start: i32, listed: Words, count: i32): i32 {
+  let least: f64 = STRANGE_COST;
+  for (let i = 0; i < count; i++) {
+    const cost: f64 = letterCosts[start + listed[i]] + rarities[listed[i]];
+    if (cost < least) least = cost;
+  }
+  return rounded(least);
+}

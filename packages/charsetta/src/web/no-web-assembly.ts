@@ -1,2 +1,0 @@
-/** `charsetta/web` unpacks small models, and many pages forbid WebAssembly: it is not worth its bytes there. */
-export const webAssembly = (): null => null;

@@ -1,4 +1,5 @@
 /** Tables with the paper's figure, ours of the same method, the default detector's and the peers'. */
+import { canonical } from '../eval/codec.ts';
 import { percent, type Run, table } from '../eval/markdown.ts';
 import { groupBy, type Key } from '../eval/metrics.ts';
 import type { Outcome } from '../eval/types.ts';
@@ -151,6 +152,18 @@ export function confusions(
     counts.set(key, cell);
   }
   return [...counts.values()];
+}
+
+/** Encodings; an answer that gives the same text is no confusion. */
+export function encodingConfusions({ outcomes }: Run): ConfusionCell[] {
+  const truthOf = ({ sample }: Outcome) => sample.encoding!;
+  return confusions(outcomes, truthOf, (outcome) =>
+    outcome.sameText ? truthOf(outcome) : nameOf(outcome.prediction.encoding),
+  );
+}
+
+export function nameOf(label: string | null): string {
+  return label === null ? 'none' : (canonical(label) ?? label);
 }
 
 /** Size on disk and time a document as multiples of the default detector's. */

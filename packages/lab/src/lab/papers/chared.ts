@@ -20,7 +20,17 @@ import {
 import type { LabelledDocument } from '../../methods/method.ts';
 import { contestant, type LabContext, packedModelBytes, raceOthers, storeModel } from '../context.ts';
 import { asSample, makeDocuments, sourcesOf, speaks } from '../documents.ts';
-import { type Behind, compare, medianTime, note, ratio, sameText, shareOf } from '../tables.ts';
+import { confusionPanels } from '../pictures.ts';
+import {
+  type Behind,
+  compare,
+  encodingConfusions,
+  medianTime,
+  note,
+  ratio,
+  sameText,
+  shareOf,
+} from '../tables.ts';
 import { type Experiment, picture } from './experiment.ts';
 
 /** Table 1: accuracy and share of the pages, in per cent. */
@@ -74,19 +84,26 @@ export const charedExperiment: Experiment = {
     const behind: Behind[] = [];
     const six = sixLanguages(context, behind);
     const all = allLanguages(context, behind);
-    return { markdown: written(six, all), pictures: { 'chared-languages': heatMap(all.rows) }, behind };
+    return {
+      markdown: written(six, all),
+      pictures: { 'chared-confusion': confusionMatrices(six.runs), 'chared-languages': heatMap(all.rows) },
+      behind,
+    };
   },
 };
 
 interface SixLanguages {
   tables: string;
   folds: string;
+  /** chared and the default detector, a run a language each. */
+  runs: readonly Run[];
 }
 
 /** The languages of table 1, with its lists of encodings and its shares. */
 function sixLanguages(context: LabContext, behind: Behind[]): SixLanguages {
   const tables: string[] = [];
   const foldRows: string[][] = [];
+  const runs: Run[] = [];
   for (const [language, encodings] of Object.entries(PAPER_LISTS)) {
     const name = NAMES[language]!;
     context.say(`chared: ${name}, the encodings of table 1`);
@@ -98,6 +115,7 @@ function sixLanguages(context: LabContext, behind: Behind[]): SixLanguages {
     );
     const method = measure(contestant('chared', 'encoding', trained), samples, 'chared');
     const others = raceOthers(context, samples);
+    runs.push(method, others.charsetta);
     const toldRun = measure(told(language, encodings), samples, 'told');
     const figures = Object.entries(TABLE_1[language]!);
     const compared = compare({
@@ -121,7 +139,7 @@ function sixLanguages(context: LabContext, behind: Behind[]): SixLanguages {
     ]);
   }
   const folds = table(['five-fold on the training text', 'pairs of bytes', 'triples of bytes'], foldRows);
-  return { tables: tables.join('\n\n'), folds };
+  return { tables: tables.join('\n\n'), folds, runs };
 }
 
 /** Trains on four fifths and tests on the last, in turn: the paper's protocol, for its question of two bytes or three. */
@@ -285,6 +303,16 @@ function canWriteMost(context: LabContext, language: string, encoding: string): 
   );
 }
 
+/** All documents of table 1 together, whatever their language. */
+function confusionMatrices(runs: readonly Run[]): TopLevelSpec {
+  const names = [...new Set(runs.map(({ name }) => name))];
+  const panels = names.map((title) => {
+    const outcomes = runs.filter(({ name }) => name === title).flatMap((run) => run.outcomes);
+    return { title, cells: encodingConfusions({ name: title, tells: 'encoding', outcomes }) };
+  });
+  return confusionPanels(panels, [...new Set(Object.values(PAPER_LISTS).flat())]);
+}
+
 function heatMap(rows: readonly LanguageRow[]): TopLevelSpec {
   const values = rows.flatMap(({ language, shares }) =>
     Object.entries(shares).map(([detector, share]) => ({ language, detector, share })),
@@ -341,6 +369,8 @@ encodings of one table. One column has the default detector told as much; in the
 choose among all they have.
 
 ${six.tables}
+
+${picture('chared-confusion', 'Confusion matrices of chared and of the default detector, table 1')}
 
 Two bytes or three, by the paper's five-fold cross-validation:
 

@@ -6,8 +6,17 @@ import { eliminateByParser, eliminateDirectly } from '../../methods/faghani/elim
 import { type FaghaniOptions, faghani } from '../../methods/faghani/faghani.ts';
 import { contestant, type LabContext, raceOthers, storeModel } from '../context.ts';
 import { makePages, readTemplates, type Template } from '../pages.ts';
-import { groupedBars } from '../pictures.ts';
-import { type Behind, compare, medianTime, note, ratio, sameText, shareOf } from '../tables.ts';
+import { confusionPanels, groupedBars } from '../pictures.ts';
+import {
+  type Behind,
+  compare,
+  encodingConfusions,
+  medianTime,
+  note,
+  ratio,
+  sameText,
+  shareOf,
+} from '../tables.ts';
 import { type Experiment, picture } from './experiment.ts';
 
 /** Table 3: the encodings, the languages that our pages of them are in, and the hybrid's figure. */
@@ -95,7 +104,16 @@ export const faghaniExperiment: Experiment = {
     const variants = variantsTable(context, sets, runs, behind);
     return {
       markdown: written(three.markdown, four.markdown, variants, agreement(sets), templates.length, sets),
-      pictures: { 'faghani-elimination': bars(context, sets, runs) },
+      pictures: {
+        'faghani-confusion': confusionPanels(
+          [of('table 3').method, of('table 3').charsetta].map((run) => ({
+            title: run.name,
+            cells: encodingConfusions(run),
+          })),
+          BY_ENCODING.map(([encoding]) => encoding),
+        ),
+        'faghani-elimination': bars(context, sets, runs),
+      },
       behind,
     };
   },
@@ -242,6 +260,8 @@ jschardet 3 (Mozilla's) and chardet 2 (ICU's). Declarations in the pages are blo
 ${three}
 
 The paper's other columns: ICU 61, Mozilla 30 over all.
+
+${picture('faghani-confusion', 'Confusion matrices of the ensemble and of the default detector, table 3')}
 
 ### Table 4
 

@@ -255,7 +255,8 @@ ${four}
 
 ${five}
 
-ELSE is any other language (here ${OTHERS.join(', ')}): a detector is right if it says none of the nine.
+ELSE is any other language (here ${OTHERS.join(', ')}): a detector is right if it says none of the nine. jschardet 3
+tells no language, and is asked for coding systems only.
 
 ${picture('kikui-confusion', 'Confusion matrices of Kikui’s algorithm and of the default detector')}
 

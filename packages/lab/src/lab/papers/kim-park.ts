@@ -1,7 +1,6 @@
-import { canonical } from '../../eval/codec.ts';
 import { type Run, table } from '../../eval/markdown.ts';
 import { measure } from '../../eval/measure.ts';
-import type { Outcome, Sample } from '../../eval/types.ts';
+import type { Sample } from '../../eval/types.ts';
 import type { GramLength } from '../../methods/grams.ts';
 import { type KimParkOptions, kimPark, type SvmReport } from '../../methods/kim-park/kim-park.ts';
 import type { LabelledDocument } from '../../methods/method.ts';
@@ -10,7 +9,7 @@ import { asSample, type LabDocument, makeDocuments } from '../documents.ts';
 import { confusionPanels, groupedBars } from '../pictures.ts';
 import {
   type Behind,
-  confusions,
+  encodingConfusions,
   medianTime,
   note,
   type Right,
@@ -188,8 +187,8 @@ function section(results: readonly Result[], short: Others, long: Others, traini
     pictures: {
       'kim-park-confusion': confusionPanels(
         [
-          { title: byteSvm.name, cells: charsetConfusions(byteSvm.runs[0]) },
-          { title: short.charsetta.name, cells: charsetConfusions(short.charsetta) },
+          { title: byteSvm.name, cells: encodingConfusions(byteSvm.runs[0]) },
+          { title: short.charsetta.name, cells: encodingConfusions(short.charsetta) },
         ],
         CHARSETS,
       ),
@@ -286,17 +285,6 @@ function machines(results: readonly Result[]): string {
 }
 
 /** What gives the same text counts as the right name. */
-function charsetConfusions(run: Run) {
-  const truthOf = ({ sample }: Outcome) => sample.encoding!;
-  return confusions(run.outcomes, truthOf, (outcome) =>
-    outcome.sameText ? truthOf(outcome) : nameOf(outcome.prediction.encoding),
-  );
-}
-
-function nameOf(label: string | null): string {
-  return label === null ? 'none' : (canonical(label) ?? label);
-}
-
 function written(
   charsets: string,
   pairs: string,
@@ -310,6 +298,7 @@ function written(
   );
   return `Naïve Bayes and linear support vector machines over n-grams of bytes or of decoded characters, and a hybrid of both. The
 methods choose among the paper's twelve pairs of language and charset; the detectors choose among all they know.
+jschardet 3 tells no language, so it has no part in the pairs.
 ${trainingCount} documents to learn from, ${charsetta.outcomes.length} to test on.
 
 ### Figure 3

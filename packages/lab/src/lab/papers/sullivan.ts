@@ -12,7 +12,7 @@ import {
 import { contestant, packedModelBytes, raceOthers, storeModel } from '../context.ts';
 import { asSample, type LabDocument, makeDocuments } from '../documents.ts';
 import { confusionPanels } from '../pictures.ts';
-import { type Behind, compare, confusions, medianTime, note, ratio } from '../tables.ts';
+import { type Behind, compare, encodingConfusions, medianTime, nameOf, note, ratio } from '../tables.ts';
 import { type Experiment, picture, type Section } from './experiment.ts';
 
 /** Table 3: the languages and their encodings; all of them in UTF-8 and UTF-16 as well. */
@@ -171,10 +171,6 @@ function answersRightly({ sample, prediction, sameText }: Outcome, encoding: str
   return sample.encoding !== encoding && nameOf(prediction.encoding) !== canonical(encoding);
 }
 
-function nameOf(label: string | null): string {
-  return label === null ? 'none' : (canonical(label) ?? label);
-}
-
 function section(
   reports: readonly SullivanReport[],
   flat: { trained: TrainedSullivan; bytes: number },
@@ -213,7 +209,7 @@ function section(
       'sullivan-confusion': confusionPanels(
         [runs.flat, runs.tree, others.charsetta].map((run) => ({
           title: run.name,
-          cells: confusionsOf(run),
+          cells: encodingConfusions(run),
         })),
         order,
       ),
@@ -295,13 +291,6 @@ function costs(
       ['tree of widths', ratio(treeBytes, size), ratio(medianTime(runs.tree), time)],
       ...peers.map((peer) => [peer.name, '–', ratio(medianTime(peer), time)]),
     ],
-  );
-}
-
-function confusionsOf(run: Run) {
-  const truthOf = ({ sample }: Outcome) => sample.encoding!;
-  return confusions(run.outcomes, truthOf, (outcome) =>
-    outcome.sameText ? truthOf(outcome) : nameOf(outcome.prediction.encoding),
   );
 }
 

@@ -2,11 +2,9 @@ import { editDistance } from '../encodings/edit-distance.ts';
 import { cookieLines } from './cookies.ts';
 import { HEAD_LIMIT, type Head, headOf } from './head.ts';
 import { lookOfBytes } from './look.ts';
-import { nextTagOpen } from './search.ts';
 import { TagReader } from './tag-reader.ts';
 import { hashStep, nameHash } from './tags.ts';
 import {
-  APOSTROPHE,
   asLowerText,
   asText,
   GT,
@@ -15,8 +13,10 @@ import {
   isSpace,
   LT,
   matchesWord,
-  QUOTE,
+  nextUnit,
   SLASH,
+  tagStops,
+  viewOf,
 } from './units.ts';
 
 /** What a document says about its own encoding. It is a claim, no more. */
@@ -68,6 +68,7 @@ class HeadReader {
   /** Whether there was a tag that only a document has. */
   sawMarkup = false;
   private readonly look: Uint8Array;
+  private readonly view: DataView;
   /** What was looked for in vain is not looked for again, so that time stays linear. */
   private unclosed: string[] | null = null;
   private distrustUntil = 0;
@@ -75,6 +76,7 @@ class HeadReader {
 
   constructor(head: Head) {
     this.look = head.look;
+    this.view = viewOf(head.look);
   }
 
   xmlDeclaration(): void {
@@ -95,9 +97,9 @@ class HeadReader {
   }
 
   tags(): void {
-    const { look } = this;
-    let at = nextTagOpen(look, 0);
-    while (at >= 0 && this.found.length < MAX_DECLARATIONS) {
+    const { look, view } = this;
+    let at = nextUnit(view, LT, 0, look.length);
+    while (at < look.length && this.found.length < MAX_DECLARATIONS) {
       let after = at + 1;
       if (after === look.length) return;
       const next = look[after];
@@ -105,7 +107,7 @@ class HeadReader {
       else if (isLetter(next)) after = this.startTag(at);
       else if (matchesWord(look, at + 1, '/head')) this.headEnded = true;
       if (after < 0) return;
-      at = nextTagOpen(look, after);
+      at = nextUnit(view, LT, after, look.length);
       if (this.headEnded && at >= PRESCAN_BYTES) return;
     }
   }
@@ -135,7 +137,7 @@ class HeadReader {
       case HTML:
       case BODY:
         this.sawMarkup = true;
-        if (mentions(look, nameEnd, end, 'lang')) {
+        if (mention(look, nameEnd, end, 'lang') >= 0) {
           const tag = new TagReader(look, nameEnd, end);
           this.claimLanguage(tag.value('lang'));
           this.claimLanguage(tag.value('xml:lang'));
@@ -157,9 +159,13 @@ class HeadReader {
 
   /** Behind the content of an element that holds no tags; behind the tag itself when it is never closed. */
   private rawEnd(from: number, name: string): number {
-    const { look } = this;
+    const { look, view } = this;
     if (this.unclosed?.includes(name)) return from;
-    for (let at = nextTagOpen(look, from); at >= 0; at = nextTagOpen(look, at + 1)) {
+    for (
+      let at = nextUnit(view, LT, from, look.length);
+      at < look.length;
+      at = nextUnit(view, LT, at + 1, look.length)
+    ) {
       if (at + 1 < look.length && look[at + 1] === SLASH && matchesWord(look, at + 2, name)) return at + 2;
     }
     this.unclosed ??= [];
@@ -169,16 +175,15 @@ class HeadReader {
 
   /** Behind the `>` that ends a tag, quotes respected while they close; at the first `>` or `<` otherwise. */
   private tagEnd(from: number): number {
-    const { look } = this;
+    const { look, view } = this;
     const limit = Math.min(look.length, from + TAG_LIMIT);
     if (from >= this.distrustUntil) {
-      let quote = 0;
+      const stops = tagStops;
       for (let i = from; i < limit; i++) {
-        const unit = look[i];
-        if (quote !== 0) {
-          if (unit === quote) quote = 0;
-        } else if (unit === GT) return i + 1;
-        else if ((unit === QUOTE || unit === APOSTROPHE) && opensValue(look, i)) quote = unit;
+        while (i < limit && stops[look[i]] === 0) i++;
+        if (i === limit) break;
+        if (look[i] === GT) return i + 1;
+        if (opensValue(look, i)) i = nextUnit(view, look[i], i + 1, limit);
       }
       this.distrustUntil = limit;
     }
@@ -187,13 +192,14 @@ class HeadReader {
   }
 
   private meta(start: number, end: number): void {
+    const charset = mention(this.look, start, end, 'charset');
     // Most are about neither, and need no closer reading.
-    if (!mentions(this.look, start, end, 'charset') && !mentions(this.look, start, end, 'language')) return;
+    if (charset < 0 && mention(this.look, start, end, 'language') < 0) return;
     const tag = new TagReader(this.look, start, end);
     const equiv = tag.value('http-equiv') ?? tag.value('httpequiv') ?? tag.value('http_equiv');
     if (equiv !== undefined && plainWord(equiv) === 'contentlanguage')
       this.claimLanguage(tag.value('content'));
-    if (claimsCharset(tag, equiv)) this.take(CHARSET, start, end, 'meta');
+    if (charset >= 0 && claimsCharset(tag, equiv)) this.take(CHARSET, charset, end, 'meta');
   }
 
   private claimLanguage(value: string | undefined): void {
@@ -250,12 +256,12 @@ function spellTag(tag: string): string {
 }
 
 function plainWord(text: string): string {
-  return text.toLowerCase().replace(/[^a-z]/g, '');
+  return text === 'content-type' ? 'contenttype' : text.toLowerCase().replace(/[^a-z]/g, '');
 }
 
 /** `content-typ`, `contenttype`, `conten-type`, `Context-Type`: at most two letters amiss. */
 function nearlyContentType(word: string): boolean {
-  return editDistance(word, 'contenttype', 2) <= 2;
+  return word === 'contenttype' || editDistance(word, 'contenttype', 2) <= 2;
 }
 
 /** A quote opens a value only behind `=`. */
@@ -265,13 +271,12 @@ function opensValue(look: Uint8Array, at: number): boolean {
   return look[i] === 0x3d;
 }
 
-/** Whether `word` stands anywhere in the stretch, in any case. */
-function mentions(look: Uint8Array, start: number, end: number, word: string): boolean {
+/** Where `word` first stands in the stretch, in any case; negative if nowhere. */
+function mention(look: Uint8Array, start: number, end: number, word: string): number {
   const first = word.charCodeAt(0);
   const last = end - word.length;
-  for (let i = start; i <= last; i++)
-    if ((look[i] | 0x20) === first && matchesWord(look, i, word)) return true;
-  return false;
+  for (let i = start; i <= last; i++) if ((look[i] | 0x20) === first && matchesWord(look, i, word)) return i;
+  return -1;
 }
 
 /** Emacs says how lines end in the same breath: `utf-8-unix`. */

@@ -1,16 +1,41 @@
-import { APOSTROPHE, GT, LT, QUOTE } from './units.ts';
+import { APOSTROPHE, GT, LT, QUOTE, viewOf } from './units.ts';
 
 /** How much of what surrounds a character outside ASCII is kept with it, on either side. */
 const REACH = 80;
 
 /** How many bytes of the text are no ASCII, counted no further than `enough`. Escapes to other sets count. */
 export function countForeign(text: Uint8Array, enough: number): number {
+  const view = viewOf(text);
+  const last = text.length - 4;
   let count = 0;
-  for (let i = 0; i < text.length && count < enough; i++) {
-    const kind = kindOf[text[i]];
-    if (kind === FOREIGN || (kind === TILDE && opensHz(text, i))) count++;
+  let i = 0;
+  for (; i <= last && count < enough; i += 4) {
+    const word = view.getInt32(i, true);
+    const tilde = word ^ 0x7e7e7e7e;
+    if (((tilde - 0x01010101) & ~tilde & 0x80808080) === 0) {
+      // The highest bit of each byte that is no ASCII, and of each that is an escape.
+      const marked = word ^ 0x1b1b1b1b;
+      const bits = word | ~(((marked & 0x7f7f7f7f) + 0x7f7f7f7f) | marked);
+      count += Math.imul((bits >>> 7) & 0x01010101, 0x01010101) >>> 24;
+    } else for (let k = i; k < i + 4; k++) if (isForeign(text, k)) count++;
   }
-  return count;
+  for (; i < text.length && count < enough; i++) if (isForeign(text, i)) count++;
+  return Math.min(count, enough);
+}
+
+/** The same for all of a text whose bytes are counted. */
+export function totalForeign(text: Uint8Array, histogram: Uint32Array): number {
+  let total = histogram[0x1b];
+  for (let byte = 0x80; byte < 0x100; byte++) total += histogram[byte];
+  if (histogram[0x7e] > 0)
+    for (let at = text.indexOf(0x7e); at >= 0; at = text.indexOf(0x7e, at + 1))
+      if (opensHz(text, at)) total++;
+  return total;
+}
+
+function isForeign(text: Uint8Array, at: number): boolean {
+  const kind = kindOf[text[at]];
+  return kind === FOREIGN || (kind === TILDE && opensHz(text, at));
 }
 
 function opensHz(text: Uint8Array, at: number): boolean {
@@ -20,8 +45,7 @@ function opensHz(text: Uint8Array, at: number): boolean {
 /** The next byte that is no ASCII, or an escape to other sets; the length if there is none. */
 function nextForeign(text: Uint8Array, from: number): number {
   for (let i = from; i < text.length; i++) {
-    const kind = kindOf[text[i]];
-    if (kind === FOREIGN || (kind === TILDE && opensHz(text, i))) return i;
+    if (isForeign(text, i)) return i;
   }
   return text.length;
 }

@@ -1,10 +1,11 @@
+import { countBytes } from '../sample/histogram.ts';
 import { type Claims, type Declaration, readDeclarations } from './declarations.ts';
 import { EBCDIC_NEWLINE, isEbcdicMarkup, lookOfEbcdic } from './ebcdic.ts';
-import { countForeign, countVisible, foreignParts } from './evidence.ts';
+import { countForeign, countVisible, foreignParts, totalForeign } from './evidence.ts';
 import { indexOf, lookOfBytes, lookOfText } from './look.ts';
 import { looksLikeMarkup } from './looks.ts';
 import { Stripper } from './strip.ts';
-import { AMPERSAND, HASH, isDigit, isLetter, isSpace, LT, SEMICOLON } from './units.ts';
+import { AMPERSAND, HASH, isDigit, isLetter, isSpace, LT, SEMICOLON, viewOf } from './units.ts';
 
 export type { Declaration } from './declarations.ts';
 export { isEbcdicMarkup } from './ebcdic.ts';
@@ -28,21 +29,24 @@ const FEW_FOREIGN = 8;
 /** Some XML says what it says in attributes: translations such as `<Item id="1" name="…"/>`. */
 const MIN_XML_SHARE = 1 / 2;
 /** Parts shorter than this are copied sooner by a loop than by the built-in, which has to make a view first. */
-const SHORT_PART = 64;
+const SHORT_PART = 256;
 
-/** Looks whether the bytes are HTML or XML (or is told), and finds what people read and what the document claims. */
-export function readMarkup(bytes: Uint8Array, mode: 'auto' | boolean): Markup {
+/**
+ * Looks whether the bytes are HTML or XML (or is told), and finds what people read and what the document claims.
+ * `histogram` counts the bytes: it spares looking for what is not there.
+ */
+export function readMarkup(bytes: Uint8Array, mode: 'auto' | boolean, histogram = countBytes(bytes)): Markup {
   const ebcdic = isEbcdicMarkup(bytes);
-  if (!ebcdic && mode !== true && indexOf(bytes, LT) < 0)
+  if (!ebcdic && mode !== true && histogram[LT] === 0)
     return notMarkup(bytes, readDeclarations(bytes, bytes, false));
-  const look = ebcdic ? lookOfEbcdic(bytes) : lookOfBytes(bytes);
+  const look = ebcdic ? lookOfEbcdic(bytes) : lookOfBytes(bytes, histogram);
   const claims = readDeclarations(bytes, look);
   if (mode === false || (mode === 'auto' && !ebcdic && !looksLikeMarkup(look)))
     return notMarkup(bytes, claims);
   const stripper = new Stripper(look);
   stripper.run();
   const stripped = assemble(bytes, stripper, ebcdic ? EBCDIC_NEWLINE : 0x0a);
-  const text = ebcdic || !hasLost(stripped, bytes, stripper.xml) ? stripped : withLost(stripped, bytes);
+  const text = ebcdic ? stripped : withLost(stripped, bytes, stripper.xml, histogram);
   return { isMarkup: true, text, ...claims, references: !ebcdic && hasReferences(text) };
 }
 
@@ -75,34 +79,34 @@ function assemble(bytes: Uint8Array, stripper: Stripper, newline: number): Uint8
   const { parts } = stripper;
   let total = 0;
   for (let k = 0; k < parts.length; k += 2) total += parts[k + 1] - (parts[k] < 0 ? ~parts[k] : parts[k]) + 1;
-  const out = new Uint8Array(total);
+  // Eight bytes may be copied of which only the first belong to the part: what follows is written over.
+  const out = new Uint8Array(total + 7);
+  const source = stripper.look === bytes ? stripper.view : viewOf(bytes);
+  const target = viewOf(out);
   let length = 0;
   for (let k = 0; k < parts.length; k += 2) {
     let start = parts[k];
     const end = parts[k + 1];
     if (start < 0) start = ~start;
     else if (length > 0 && out[length - 1] !== newline) out[length++] = newline;
-    if (end - start < SHORT_PART) for (let i = start; i < end; i++) out[length++] = bytes[i];
-    else {
-      out.set(bytes.subarray(start, end), length);
-      length += end - start;
-    }
+    if (end - start < SHORT_PART && end + 7 <= bytes.length) {
+      for (let i = start, to = length; i < end; i += 8, to += 8) {
+        target.setInt32(to, source.getInt32(i));
+        target.setInt32(to + 4, source.getInt32(i + 4));
+      }
+    } else out.set(bytes.subarray(start, end), length);
+    length += end - start;
   }
   return out.subarray(0, length);
 }
 
-/** Whether so little of what is outside ASCII is left in the text that what was dropped must speak as well. */
-function hasLost(text: Uint8Array, bytes: Uint8Array, xml: boolean): boolean {
-  if (countForeign(text, FEW_FOREIGN) < FEW_FOREIGN || countVisible(text, FEW_VISIBLE) < FEW_VISIBLE)
-    return true;
-  if (!xml) return false;
-  const all = countForeign(bytes, Number.POSITIVE_INFINITY);
-  return countForeign(text, all) < all * MIN_XML_SHARE;
-}
-
-function withLost(text: Uint8Array, bytes: Uint8Array): Uint8Array {
-  const all = countForeign(bytes, Number.POSITIVE_INFINITY);
-  if (all <= countForeign(text, all)) return text;
+/** The text, and what was dropped as well where so little of what is outside ASCII is left in the text that it must speak. */
+function withLost(text: Uint8Array, bytes: Uint8Array, xml: boolean, histogram: Uint32Array): Uint8Array {
+  const few = countForeign(text, FEW_FOREIGN) < FEW_FOREIGN || countVisible(text, FEW_VISIBLE) < FEW_VISIBLE;
+  if (!few && !xml) return text;
+  const all = totalForeign(bytes, histogram);
+  const kept = countForeign(text, all);
+  if (kept === all || !(few || kept < all * MIN_XML_SHARE)) return text;
   const lost = foreignParts(bytes);
   const both = new Uint8Array(text.length + 1 + lost.length);
   both.set(text);
@@ -115,7 +119,7 @@ function withLost(text: Uint8Array, bytes: Uint8Array): Uint8Array {
 const LONGEST_REFERENCE = 33;
 
 function hasReferences(text: Uint8Array): boolean {
-  for (let at = text.indexOf(AMPERSAND); at >= 0; at = text.indexOf(AMPERSAND, at + 1)) {
+  for (let at = indexOf(text, AMPERSAND); at >= 0; at = text.indexOf(AMPERSAND, at + 1)) {
     const numeric = text[at + 1] === HASH;
     let i = numeric ? at + 2 : at + 1;
     const start = i;

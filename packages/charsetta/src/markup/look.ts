@@ -1,5 +1,6 @@
+import { countBytes } from '../sample/histogram.ts';
 import { nativeChecks } from '../sample/native.ts';
-import { nextOfEither } from './units.ts';
+import { nextOfEither, nextUnit, viewOf } from './units.ts';
 
 /**
  * The pass over markup reads its structure from a *look*: one unit for each unit of the document, ASCII where the
@@ -16,14 +17,16 @@ const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
 const NOT_ASCII = 0x80;
 
-/** The look of bytes whose ASCII is ASCII, but for the stretches that ISO 2022 or HZ switch to two bytes a character. */
-export function lookOfBytes(bytes: Uint8Array): Uint8Array {
-  // On short input one loop for both costs less than two calls.
-  if (bytes.length < LONG && nextOfEither(bytes, ESC, TILDE, 0, bytes.length) === bytes.length) return bytes;
-  const switched = firstIso2022Escape(bytes);
-  if (switched >= 0) return maskIso2022(bytes, switched);
-  if (startsHz(bytes)) return maskHz(bytes);
-  return bytes;
+/**
+ * The look of bytes whose ASCII is ASCII, but for the stretches that ISO 2022 or HZ switch to two bytes a character.
+ * `histogram` counts the bytes.
+ */
+export function lookOfBytes(bytes: Uint8Array, histogram = countBytes(bytes)): Uint8Array {
+  if (histogram[ESC] > 0) {
+    const switched = firstIso2022Escape(bytes);
+    if (switched >= 0) return maskIso2022(bytes, switched);
+  }
+  return histogram[TILDE] > 0 && startsHz(bytes) ? maskHz(bytes) : bytes;
 }
 
 /** The look of decoded text, a unit for each UTF-16 code unit. */
@@ -59,9 +62,14 @@ function firstIso2022Escape(bytes: Uint8Array): number {
  */
 function maskIso2022(bytes: Uint8Array, from: number): Uint8Array {
   const look = new Uint8Array(bytes);
+  const view = viewOf(bytes);
+  const end = bytes.length;
   let wide = false;
   let shiftable = false;
-  for (let i = from; i < bytes.length; i++) {
+  for (let i = from; i < end; i++) {
+    // Outside of such stretches only what may open one matters.
+    if (!wide) i = shiftable ? nextOfEither(bytes, ESC, SO, i, end) : nextUnit(view, ESC, i, end);
+    if (i === end) break;
     const byte = bytes[i];
     if (byte === ESC) {
       const next = bytes[i + 1];
@@ -78,7 +86,11 @@ function maskIso2022(bytes: Uint8Array, from: number): Uint8Array {
     } else if (byte === SO && shiftable) wide = true;
     else if (byte === SI) wide = false;
     else if (byte === 0x0a || byte === 0x0d) wide = false;
-    else if (wide) look[i] = byte | NOT_ASCII;
+    else if (wide) {
+      look[i] = byte | NOT_ASCII;
+      // All that can end the stretch is a control.
+      while (i + 1 < end && bytes[i + 1] > ESC) look[++i] |= NOT_ASCII;
+    }
   }
   return look;
 }

@@ -1,5 +1,5 @@
 import { hashStep, KNOWN, tagFlags } from './tags.ts';
-import { EQUALS, GT, isLetter, isSpace, kinds, LT, matchesWord, NAME, SLASH } from './units.ts';
+import { EQUALS, GT, isLetter, isSpace, LT, matchesWord, nameLetters, SLASH } from './units.ts';
 
 /** Enough of a document to know what it is. */
 const SCAN_LIMIT = 65_536;
@@ -63,7 +63,7 @@ function isRichInTags(look: Uint8Array, start: number): boolean {
     let i = closing ? at + 2 : at + 1;
     if (!isLetter(look[i])) continue;
     let hash = 0;
-    while ((kinds[look[i]] & NAME) !== 0) hash = hashStep(hash, look[i++]);
+    while (nameLetters[look[i]] > 0) hash = hashStep(hash, look[i++]);
     if (look[i] !== GT && look[i] !== SLASH && !isSpace(look[i])) continue;
     const end = tagEnd(look, i);
     if (end < 0) continue;

@@ -8,28 +8,29 @@ import {
   TYPE,
   VALUE,
 } from './attributes.ts';
-import { NOWHERE, nextTagOpen, Search, SHORT_RUN } from './search.ts';
+import { NOWHERE, Search } from './search.ts';
 import { hashStep, INLINE, INPUT, KNOWN, META, SCRIPT, STYLE, TEXTAREA, TITLE, tagFlags } from './tags.ts';
 import {
   APOSTROPHE,
   BANG,
   EQUALS,
-  GAP,
   GT,
+  gaps,
   HYPHEN,
   isLetter,
   isSpace,
-  kinds,
   LT,
   matchesWord,
-  NAME,
-  NAME_END,
+  nameEnds,
+  nameLetters,
+  nextUnit,
   OPEN_BRACKET,
   PERCENT,
   QUESTION,
   QUOTE,
   SLASH,
-  VALUE_END,
+  spaces,
+  valueEnds,
 } from './units.ts';
 
 /** A value longer than this that holds a `<` is no value: its quote was never closed. Data URLs are long but hold none. */
@@ -43,6 +44,9 @@ const MAX_SPOKEN = 16;
 const CONTENT_BOUND = 16_384;
 
 const NOT_MARKUP = NOWHERE;
+
+/** Elements that hold no tags. */
+const TEXT_ONLY = SCRIPT | STYLE | TITLE | TEXTAREA;
 
 /**
  * The parts of a document that people read, found in one pass over its look, without a tree. It follows the HTML
@@ -81,82 +85,75 @@ export class Stripper extends Search {
   /** `speaks`: whether the attributes that people read are kept with the text. */
   run(speaks = true): void {
     this.speaks = speaks;
+    const { look, view, end } = this;
+    const letters = nameLetters;
     let textStart = 0;
-    let at = nextTagOpen(this.look, 0);
-    while (at >= 0) {
-      this.spokenCount = 0;
-      const after = this.construct(at, textStart);
+    let at = nextUnit(view, LT, 0, end);
+    while (at < end) {
+      // Most of what begins with `<` is a tag, and most tags are a name and no more: these are read without a call.
+      const closing = at + 1 < end && look[at + 1] === SLASH;
+      const nameStart = closing ? at + 2 : at + 1;
+      let i = nameStart;
+      let hash = 0;
+      if (i < end && isLetter(look[i])) {
+        do hash = hashStep(hash, look[i++]);
+        while (i < end && letters[look[i]] !== 0);
+      }
+      this.steps += i - at;
+      const isTag = i > nameStart;
+      const flags = isTag ? tagFlags(hash) : 0;
+      const after = !isTag
+        ? this.constructEnd(at)
+        : i < end && look[i] === GT
+          ? i + 1
+          : this.tagEnd(at, i, flags);
       if (after === NOT_MARKUP) {
-        at = nextTagOpen(this.look, at + 1);
+        at = nextUnit(view, LT, at + 1, end);
         continue;
       }
-      textStart = after;
-      at = nextTagOpen(this.look, after);
+      if (textStart < at) this.keep(textStart, at);
+      if ((flags & INLINE) === 0 && (isTag || this.separates(at))) this.separated = true;
+      if (this.spokenCount > 0) this.keepSpoken();
+      textStart = closing || (flags & TEXT_ONLY) === 0 ? after : this.contentEnd(after, flags);
+      at = nextUnit(view, LT, textStart, end);
     }
-    this.keep(textStart, this.end);
-  }
-
-  /** Reads what begins with the `<` at `at`. Keeps the text before it, gives the end, or says that it is text. */
-  private construct(at: number, textStart: number): number {
-    if (this.opensTag(at)) return this.tag(at, textStart);
-    const next = this.unit(at + 1);
-    if (next === BANG)
-      return this.dropTo(this.declarationEnd(at), textStart, at, this.unit(at + 2) !== HYPHEN);
-    if (next === QUESTION) return this.dropTo(this.instructionEnd(at), textStart, at, true);
-    if (next === PERCENT) return this.dropTo(this.afterScriptlet(at + 2), textStart, at, true);
-    if (next === SLASH) return this.dropTo(this.afterGt(at + 2), textStart, at, false);
-    return NOT_MARKUP;
-  }
-
-  private dropTo(after: number, textStart: number, at: number, separates: boolean): number {
-    if (after === NOT_MARKUP) return NOT_MARKUP;
-    this.keep(textStart, at);
-    if (separates) this.separated = true;
-    return after;
+    this.keep(textStart, end);
   }
 
   // --- tags -------------------------------------------------------------------------------------------------------
 
-  private tag(at: number, textStart: number): number {
-    const look = this.look;
-    const end = this.end;
-    const closing = look[at + 1] === SLASH;
-    let i = closing ? at + 2 : at + 1;
-    let hash = 0;
-    let unit = 0;
-    for (; i < end; i++) {
-      unit = look[i];
-      if ((kinds[unit] & NAME) === 0) break;
-      hash = hashStep(hash, unit);
-    }
-    // `<a@b.example>`, `vector<int,`, `<имя`: no element is called that.
-    if (i < end && unit !== GT && unit !== SLASH && unit !== LT && !isSpace(unit)) return NOT_MARKUP;
-    const flags = tagFlags(hash);
-    const nameEnd = i;
-    let after =
-      i < end && unit === GT ? i + 1 : at < this.distrustUntil ? NOT_MARKUP : this.attributes(i, flags);
-    if (after === NOT_MARKUP) after = this.tagWithoutQuotes(at, nameEnd, flags);
-    if (after === NOT_MARKUP) return NOT_MARKUP;
-    this.steps += after - at;
-
-    this.keep(textStart, at);
-    if ((flags & INLINE) === 0) this.separated = true;
-    for (let k = 0; k < this.spokenCount; k++) {
-      this.separated = true;
-      this.keep(this.spoken[2 * k], this.spoken[2 * k + 1]);
-      this.separated = true;
-    }
-    if (closing || (flags & (SCRIPT | STYLE | TITLE | TEXTAREA)) === 0) return after;
+  /** Where what is to be read begins again after a start tag whose content holds no tags. */
+  private contentEnd(after: number, flags: number): number {
     if ((flags & TITLE) !== 0) return this.titleContent(after);
     if ((flags & TEXTAREA) !== 0) return this.textareaContent(after);
-    const empty = this.xml && look[after - 2] === SLASH;
+    const empty = this.xml && this.look[after - 2] === SLASH;
     return empty ? after : this.rawTextEnd(after, (flags & SCRIPT) !== 0 ? 'script' : 'style');
+  }
+
+  /** The end of a tag whose name ends at `nameEnd`, not with `>`. */
+  private tagEnd(at: number, nameEnd: number, flags: number): number {
+    if (nameEnd < this.end) {
+      // `<a@b.example>`, `vector<int,`, `<имя`: no element is called that.
+      const unit = this.look[nameEnd];
+      if (unit !== SLASH && unit !== LT && !isSpace(unit)) return NOT_MARKUP;
+    }
+    let after = at < this.distrustUntil ? NOT_MARKUP : this.attributes(nameEnd, flags);
+    if (after === NOT_MARKUP) after = this.tagWithoutQuotes(at, nameEnd, flags);
+    if (after !== NOT_MARKUP) this.steps += after - nameEnd;
+    return after;
   }
 
   /** The end of a tag whose attributes begin at `i`, by the standard's rules; notes the attributes that people read. */
   private attributes(i: number, flags: number): number {
-    const look = this.look;
-    const end = this.end;
+    const { look, view, end } = this;
+    const gap = gaps;
+    const nameEndsAt = nameEnds;
+    const wanted =
+      (flags & (INPUT | META)) === 0
+        ? SPOKEN
+        : (flags & INPUT) !== 0
+          ? SPOKEN | VALUE | TYPE
+          : SPOKEN | META_NAME | CONTENT;
     const from = i;
     let caption = -1;
     let captionEnd = 0;
@@ -165,7 +162,7 @@ export class Stripper extends Search {
     let submits = false;
     let spokenMeta = false;
     for (;;) {
-      while (i < end && (kinds[look[i]] & GAP) !== 0) i++;
+      while (i < end && gap[look[i]] !== 0) i++;
       if (i >= end) break;
       let unit = look[i];
       if (unit === GT) {
@@ -177,7 +174,7 @@ export class Stripper extends Search {
 
       const nameStart = i;
       do i++;
-      while (i < end && (kinds[look[i]] & NAME_END) === 0);
+      while (i < end && nameEndsAt[look[i]] === 0);
       const nameEnd = i;
       while (i < end && isSpace(look[i])) i++;
       if (i >= end) break;
@@ -190,42 +187,33 @@ export class Stripper extends Search {
       let valueStart = i;
       let valueEnd: number;
       if (unit === QUOTE || unit === APOSTROPHE) {
-        valueStart = ++i;
-        const near = Math.min(end, i + SHORT_RUN);
-        while (i < near && look[i] !== unit) i++;
-        valueEnd = i < near ? i : this.farQuote(unit, valueStart, near);
-        if (valueEnd < 0) {
-          i = valueStart - 1;
-          break;
-        }
+        valueStart = i + 1;
+        valueEnd = nextUnit(view, unit, valueStart, end);
+        if (this.isUnclosed(valueStart, valueEnd)) break;
         i = valueEnd + 1;
       } else {
-        while (i < end && (kinds[look[i]] & VALUE_END) === 0) i++;
+        while (i < end && valueEnds[look[i]] === 0) i++;
         valueEnd = i;
       }
       if (valueEnd === valueStart) continue;
 
-      switch (attributeKind(look, nameStart, nameEnd)) {
+      switch (attributeKind(look, nameStart, nameEnd, wanted)) {
         case SPOKEN:
           this.speak(valueStart, valueEnd);
           break;
         case VALUE:
-          if ((flags & INPUT) !== 0) {
-            caption = valueStart;
-            captionEnd = valueEnd;
-          }
+          caption = valueStart;
+          captionEnd = valueEnd;
           break;
         case TYPE:
-          if ((flags & INPUT) !== 0) submits = isSubmitType(look, valueStart, valueEnd);
+          submits = isSubmitType(look, valueStart, valueEnd);
           break;
         case META_NAME:
-          if ((flags & META) !== 0 && isSpokenMeta(look, valueStart, valueEnd)) spokenMeta = true;
+          if (isSpokenMeta(look, valueStart, valueEnd)) spokenMeta = true;
           break;
         case CONTENT:
-          if ((flags & META) !== 0) {
-            contentStart = valueStart;
-            contentEnd = valueEnd;
-          }
+          contentStart = valueStart;
+          contentEnd = valueEnd;
           break;
       }
     }
@@ -255,15 +243,11 @@ export class Stripper extends Search {
     return at < this.end ? this.look[at] : 0;
   }
 
-  /** Where a value ends that began at `from` and did not end before `near`. */
-  private farQuote(quote: number, from: number, near: number): number {
-    const close = this.nextQuote(quote, near);
-    if (close - from > QUOTE_BOUND) {
-      this.steps += close - from;
-      const open = this.look.indexOf(LT, from);
-      if (open >= 0 && open < close) return NOWHERE;
-    }
-    return close;
+  /** Whether the quote before `from` was never closed, and the one at `close` belongs to another value. */
+  private isUnclosed(from: number, close: number): boolean {
+    if (close < this.end && close - from <= QUOTE_BOUND) return false;
+    this.steps += close - from;
+    return close === this.end || nextUnit(this.view, LT, from, this.end) < close;
   }
 
   private speak(start: number, end: number): void {
@@ -273,6 +257,28 @@ export class Stripper extends Search {
   }
 
   // --- what is not a tag ------------------------------------------------------------------------------------------
+
+  /** The end of what begins with the `<` at `at` and is no tag, or NOT_MARKUP. */
+  private constructEnd(at: number): number {
+    switch (this.unit(at + 1)) {
+      case BANG:
+        return this.declarationEnd(at);
+      case QUESTION:
+        return this.instructionEnd(at);
+      case PERCENT:
+        return this.afterScriptlet(at + 2);
+      case SLASH:
+        return this.afterGt(at + 2);
+      default:
+        return NOT_MARKUP;
+    }
+  }
+
+  /** Whether words before and after it are two words: a comment may stand within one, and so may `</>`. */
+  private separates(at: number): boolean {
+    const next = this.unit(at + 1);
+    return next !== SLASH && !(next === BANG && this.unit(at + 2) === HYPHEN);
+  }
 
   /** The end of `<!…`: a comment, a CDATA marker (what it marks is text), a doctype, or nonsense up to a `>`. */
   private declarationEnd(at: number): number {
@@ -323,8 +329,8 @@ export class Stripper extends Search {
   private rawTextEnd(from: number, name: 'script' | 'style'): number {
     const close = this.endTag(from, name);
     if (close >= 0) return close;
-    const look = this.look;
-    for (let i = look.indexOf(LT, from); i >= 0; i = look.indexOf(LT, i + 1)) {
+    const { view, end } = this;
+    for (let i = nextUnit(view, LT, from, end); i < end; i = nextUnit(view, LT, i + 1, end)) {
       if (this.opensKnownTag(i)) {
         this.steps += i - from;
         return i;
@@ -355,12 +361,21 @@ export class Stripper extends Search {
     let i = this.unit(at + 1) === SLASH ? at + 2 : at + 1;
     let hash = 0;
     const longest = Math.min(this.end, i + 12);
-    while (i < longest && (kinds[look[i]] & NAME) !== 0) hash = hashStep(hash, look[i++]);
+    while (i < longest && nameLetters[look[i]] !== 0) hash = hashStep(hash, look[i++]);
     const next = this.unit(i);
     return (next === GT || isSpace(next)) && (tagFlags(hash) & KNOWN) !== 0;
   }
 
   // --- what is kept -----------------------------------------------------------------------------------------------
+
+  private keepSpoken(): void {
+    for (let k = 0; k < this.spokenCount; k++) {
+      this.separated = true;
+      this.keep(this.spoken[2 * k], this.spoken[2 * k + 1]);
+      this.separated = true;
+    }
+    this.spokenCount = 0;
+  }
 
   private keep(start: number, end: number): void {
     if (this.cdataEnd >= start && this.cdataEnd < end) {
@@ -374,14 +389,18 @@ export class Stripper extends Search {
 
   /** White space alone only separates: pages are full of indentation. */
   private push(start: number, end: number): void {
-    const look = this.look;
+    const { look } = this;
+    const space = spaces;
     let solid = start;
-    while (solid < end && isSpace(look[solid])) solid++;
+    while (solid < end && space[look[solid]] !== 0) solid++;
     if (solid >= end) {
       if (start < end) this.separated = true;
       return;
     }
-    this.parts.push(this.separated ? start : ~start, end);
+    const { parts } = this;
+    const length = parts.length;
+    parts[length] = this.separated ? start : ~start;
+    parts[length + 1] = end;
     this.separated = false;
   }
 }

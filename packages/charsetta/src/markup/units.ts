@@ -31,21 +31,25 @@ export function isSpace(unit: number): boolean {
   return unit === SPACE || (unit >= TAB && unit <= 0x0d && unit !== 0x0b);
 }
 
-/** What a unit can be part of, for the loops that run over every tag: one look-up in place of many comparisons. */
-export const NAME = 1;
-export const GAP = 2;
-export const VALUE_END = 4;
-export const NAME_END = 8;
+/** The letters, digits and signs in names of elements, in HTML and in XML as people write it: each in lower case, 0 for all else. */
+export const nameLetters = tableOf((unit) =>
+  isLetter(unit) || isDigit(unit) || unit === HYPHEN || unit === 0x3a || unit === 0x5f || unit === 0x2e
+    ? unit | 0x20
+    : 0,
+);
+export const spaces = tableOf((unit) => (isSpace(unit) ? 1 : 0));
+/** What stands between attributes, what ends the name of one, and what ends a value without quotes: 1, else 0. */
+export const gaps = tableOf((unit) => (isSpace(unit) || unit === SLASH ? 1 : 0));
+export const nameEnds = tableOf((unit) =>
+  unit <= SPACE || unit === GT || unit === EQUALS || unit === SLASH || unit === LT ? 1 : 0,
+);
+export const valueEnds = tableOf((unit) => (unit <= SPACE || unit === GT ? 1 : 0));
+/** What may end a tag, or open a value that hides its end. */
+export const tagStops = tableOf((unit) => (unit === GT || unit === QUOTE || unit === APOSTROPHE ? 1 : 0));
 
-export const kinds = new Uint8Array(256);
-for (let unit = 0; unit < 256; unit++) {
-  if (isLetter(unit) || isDigit(unit) || unit === HYPHEN || unit === 0x3a || unit === 0x5f || unit === 0x2e) {
-    // Names of elements, in HTML and in XML as people write it.
-    kinds[unit] |= NAME;
-  }
-  if (isSpace(unit) || unit === SLASH) kinds[unit] |= GAP;
-  if (unit <= SPACE || unit === GT) kinds[unit] |= VALUE_END | NAME_END;
-  if (unit === EQUALS || unit === SLASH || unit === LT) kinds[unit] |= NAME_END;
+/** For the loops that run over every tag: one look-up in place of many comparisons. */
+function tableOf(entry: (unit: number) => number): Uint8Array {
+  return Uint8Array.from({ length: 256 }, (_, unit) => entry(unit));
 }
 
 /** Whether `word` (ASCII, lower case) stands at `at`, in any case. */
@@ -58,6 +62,30 @@ export function matchesWord(look: Uint8Array, at: number, word: string): boolean
     if (unit !== expected && !(isLetter(expected) && unit === expected - 0x20)) return false;
   }
   return true;
+}
+
+/** A view through which four units can be read at once, wherever they stand. */
+export function viewOf(look: Uint8Array): DataView {
+  return new DataView(look.buffer, look.byteOffset, look.length);
+}
+
+/** Where `unit` next stands before `end`, or `end`. Four at a time: most of a document is neither `<` nor a quote. */
+export function nextUnit(view: DataView, unit: number, from: number, end: number): number {
+  const last = end - 8;
+  const units = unit * 0x01010101;
+  let i = from;
+  while (i <= last) {
+    const left = view.getInt32(i, true) ^ units;
+    const leftZeros = (left - 0x01010101) & ~left & 0x80808080;
+    // The lowest bit that is set belongs to the first byte that was zero; those above it may be false.
+    if (leftZeros !== 0) return i + ((31 - Math.clz32(leftZeros & -leftZeros)) >> 3);
+    const right = view.getInt32(i + 4, true) ^ units;
+    const rightZeros = (right - 0x01010101) & ~right & 0x80808080;
+    if (rightZeros !== 0) return i + 4 + ((31 - Math.clz32(rightZeros & -rightZeros)) >> 3);
+    i += 8;
+  }
+  while (i < end && view.getUint8(i) !== unit) i++;
+  return i;
 }
 
 /** Where the first of two units stands in `look[from..to)`, or `to`. Four at a time, as a word, once the address allows it. */

@@ -107,7 +107,9 @@ function subjectOf(commit: string): string {
 
 function checkOut(commit: string, folder: string): void {
   mkdirSync(folder, { recursive: true });
-  execFileSync('tar', ['-x', '-C', folder], { input: git('archive', '--format=tar', commit, SOURCE) });
+  execFileSync('tar', ['--exclude=*.test.ts', '-x', '-C', folder], {
+    input: git('archive', '--format=tar', commit, SOURCE),
+  });
 }
 
 function git(...words: string[]): Buffer {

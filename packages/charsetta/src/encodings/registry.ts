@@ -4,7 +4,7 @@ import { editDistance } from './edit-distance.ts';
 import { rows } from './rows/index.ts';
 import type { Row } from './rows/row.ts';
 import { singleByteNames } from './single-byte.ts';
-import { whatwgLabels } from './whatwg-labels.ts';
+import { whatwgLabels, whatwgNames } from './whatwg-labels.ts';
 
 export interface EncodingInfo {
   /** WHATWG's spelling where the standard has that very encoding, else IANA's; IBM code pages are `CPnnn`. */
@@ -30,7 +30,6 @@ export interface EncodingInfo {
 }
 
 const singleBytes = new Set(singleByteNames);
-const whatwgNames = new Set(whatwgLabels.values());
 
 export const encodings: readonly EncodingInfo[] = rows.map(infoOf);
 
@@ -111,7 +110,7 @@ export function lookup(label: string): EncodingInfo {
 export function lookupWhatwg(label: string): EncodingInfo | null {
   // "Remove any leading and trailing ASCII whitespace from label" (4.2): not every space of Unicode, as trim() would.
   const exact = label.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '').toLowerCase();
-  const name = whatwgLabels.get(exact);
+  const name = whatwgLabels().get(exact);
   return name === undefined ? null : byName.get(name)!;
 }
 

@@ -18,17 +18,33 @@ const SIGN_AU = 0xbcc;
 /** The longest cell is four units, and one sign may follow it. */
 const LOOK_AHEAD = 5;
 
-const cells: readonly string[] = packedTscii
-  .split(' ')
-  .map((cell) =>
-    cell.replace(/\[(....)\]|(..)/g, (_, outside?: string, tamil?: string) =>
-      String.fromCharCode(Number.parseInt(outside ?? `0b${tamil}`, 16)),
-    ),
-  );
+interface Table {
+  cells: readonly string[];
+  /** Characters to byte. */
+  byteOf: ReadonlyMap<string, number>;
+}
 
-/** Characters to byte. The later byte wins: FE, not AD, is the letter I, since AD is a soft hyphen to too many programs. */
-const byteOf = new Map(cells.map((cell, index) => [cell, 0x80 + index]));
-byteOf.delete('');
+let unpacked: Table | undefined;
+
+/** Unpacked when first asked for. */
+function table(): Table {
+  unpacked ??= unpack();
+  return unpacked;
+}
+
+function unpack(): Table {
+  const cells = packedTscii
+    .split(' ')
+    .map((cell) =>
+      cell.replace(/\[(....)\]|(..)/g, (_, outside?: string, tamil?: string) =>
+        String.fromCharCode(Number.parseInt(outside ?? `0b${tamil}`, 16)),
+      ),
+    );
+  // The later byte wins: FE, not AD, is the letter I, since AD is a soft hyphen to too many programs.
+  const byteOf = new Map(cells.map((cell, index) => [cell, 0x80 + index]));
+  byteOf.delete('');
+  return { cells, byteOf };
+}
 
 const isConsonant = (byte: number): boolean =>
   (byte >= 0xb8 && byte <= 0xc9) || (byte >= 0x83 && byte <= 0x87);
@@ -43,6 +59,7 @@ function twoPartSign(left: number, right: number): number {
 }
 
 class TsciiDecoder implements RawDecoder {
+  private readonly cells = table().cells;
   private offset = 0;
   /** A left sign, and the consonant after it, that wait for what follows; 0 for none. */
   private left = 0;
@@ -71,12 +88,12 @@ class TsciiDecoder implements RawDecoder {
     this.flush(out);
     if (byte < 0x80) out.unit(byte);
     else if (isLeftSign(byte)) this.left = byte;
-    else if (cells[byte - 0x80] === '') out.malformed(offset, 1);
+    else if (this.cells[byte - 0x80] === '') out.malformed(offset, 1);
     else this.put(byte, out);
   }
 
   private put(byte: number, out: UnitSink): void {
-    const cell = cells[byte - 0x80];
+    const cell = this.cells[byte - 0x80];
     for (let at = 0; at < cell.length; at++) out.unit(cell.charCodeAt(at));
   }
 
@@ -89,6 +106,7 @@ class TsciiDecoder implements RawDecoder {
 }
 
 class TsciiEncoder implements RawEncoder {
+  private readonly byteOf = table().byteOf;
   private pending = '';
   private offset = 0;
 
@@ -108,7 +126,7 @@ class TsciiEncoder implements RawEncoder {
       return 1;
     }
     for (let length = 4; length > 0; length--) {
-      const byte = byteOf.get(this.pending.slice(at, at + length));
+      const byte = this.byteOf.get(this.pending.slice(at, at + length));
       if (byte === undefined) continue;
       return length + this.writeWithSign(byte, this.pending.charCodeAt(at + length), out);
     }
@@ -120,7 +138,7 @@ class TsciiEncoder implements RawEncoder {
   private writeWithSign(byte: number, next: number, out: ByteSink): number {
     if (isConsonant(byte)) {
       if (next >= SIGN_O && next <= SIGN_AU) return writeSign(next, byte, out);
-      const left = byteOf.get(String.fromCharCode(next)) ?? 0;
+      const left = this.byteOf.get(String.fromCharCode(next)) ?? 0;
       if (isLeftSign(left)) {
         out.byte(left);
         out.byte(byte);

@@ -52,9 +52,17 @@ const labelsOf: Readonly<Record<string, string>> = {
   'UTF-16LE': 'csunicode iso-10646-ucs-2 ucs-2 unicode unicodefeff utf-16 utf-16le',
 };
 
-/** Label to canonical name. */
-export const whatwgLabels: ReadonlyMap<string, string> = new Map(
-  Object.entries(labelsOf).flatMap(([name, labels]) =>
-    labels.split(' ').map((label) => [label, name] as const),
-  ),
-);
+/** Canonical names of the encodings that have labels. */
+export const whatwgNames: ReadonlySet<string> = new Set(Object.keys(labelsOf));
+
+let byLabel: Map<string, string> | undefined;
+
+/** Label to canonical name; made when first asked for. */
+export function whatwgLabels(): ReadonlyMap<string, string> {
+  byLabel ??= new Map(
+    Object.entries(labelsOf).flatMap(([name, labels]) =>
+      labels.split(' ').map((label) => [label, name] as const),
+    ),
+  );
+  return byLabel;
+}

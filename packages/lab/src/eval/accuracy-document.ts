@@ -1,4 +1,14 @@
-import { BAR_COLUMNS, BARS, CALIBRATION_BAR, HARD_BAR, PUBLIC_BARS, underBar, WILD_BAR } from './bars.ts';
+import {
+  BAR_COLUMNS,
+  BARS,
+  CALIBRATION_BAR,
+  HARD_BAR,
+  HTML_BARS,
+  PAGE_BARS,
+  PUBLIC_BARS,
+  underBar,
+  WILD_BAR,
+} from './bars.ts';
 import {
   bestPeer,
   calibrationNoise,
@@ -22,6 +32,7 @@ export interface Measured {
   samples: readonly Run[];
   language: readonly Run[];
   hard: readonly Run[];
+  pages: readonly Run[];
   wild: readonly Run[];
   /** The same files with their charset labels overwritten. */
   wildUndeclared: readonly Run[];
@@ -143,6 +154,9 @@ function barsOfFiles(measured: Measured): string[][] {
       '–',
       '–',
     ],
+    ...PAGE_BARS.map(([kind, bar]) => row(kind, measured.pages, bar, ({ sample }) => sample.kind === kind)),
+    row('real HTML files', measured.wild, HTML_BARS.declared, isHtml),
+    row('real HTML files, declarations overwritten', measured.wildUndeclared, HTML_BARS.blanked, isHtml),
     row('real files', measured.wild, WILD_BAR, isScored),
     row(
       "public files, chardet's own",
@@ -354,6 +368,10 @@ function strictAndLenient(runs: readonly Run[], key: Key, title: string): string
   return table([title, 'files', ...runs.flatMap(({ name }) => [`${name}: lenient`, 'strict'])], rows);
 }
 
+function isHtml({ sample }: Outcome): boolean {
+  return sample.kind === 'html';
+}
+
 function isScored({ sample }: Outcome): boolean {
   return sample.kind !== PRESCAN;
 }
@@ -422,7 +440,7 @@ function counted([name, times]: [string, number]): string[] {
 function method({ perCell, perHardCell, overlap }: Provenance): string[] {
   return [
     '## How it was measured',
-    `**Samples.** Held-out sentences (FLORES; other held-out sources where it has too few), in each language and encoding that people have used for it, at 16, 32, 64, 128, 256, 1,024 and 4,096 bytes, ${perCell} of each, cut between characters. A third begin with a sentence, a third with a word, a third anywhere. In an encoding that contains ASCII every sample has at least one byte outside it. A sentence is used if the encoding can write all of it, after the respelling that writers of the time used: plain quotes in ISO encodings, cedillas for Romanian, Arabic yeh for Persian. The seed is fixed: two runs measure the same bytes and write the same document. Everyday inputs: at most ${perHardCell} of each kind, language and encoding.`,
+    `**Samples.** Held-out sentences (FLORES; other held-out sources where it has too few), in each language and encoding that people have used for it, at 16, 32, 64, 128, 256, 1,024 and 4,096 bytes, ${perCell} of each, cut between characters. A third begin with a sentence, a third with a word, a third anywhere. In an encoding that contains ASCII every sample has at least one byte outside it. A sentence is used if the encoding can write all of it, after the respelling that writers of the time used: plain quotes in ISO encodings, cedillas for Romanian, Arabic yeh for Persian. The seed is fixed: two runs measure the same bytes and write the same document. Everyday inputs: at most ${perHardCell} of each kind, language and encoding; pages with a bar of their own: ${perCell}.`,
     '**Changes to the set, and why.** Lines in which UTF-8 was once read as windows-1252 (`Â¥`, `ErdoÄŸan`) are dropped: their label says nothing about their bytes. Romanian in ISO-8859-16 is counted outside the bars: its letters with comma stand on the very bytes where windows-1250 and ISO-8859-2 have those with cedilla, so that no detector can tell them apart. Truncated inputs keep one whole character. Where a file’s label is too narrow for its bytes (`iso-8859-1` with bytes in 80 … 9F), a superset counts as right.',
     '**Noise.** `±` is half of Wilson’s 95 % interval for that many answers: what another draw of samples might change. It knows nothing of what the sets leave out; figures from other text differ by more. Two detectors on the same bytes share most of their luck, so that their difference is surer than either figure.',
     `**Overlap.** No line of the evaluation text may occur in the training text; \`npm run eval:overlap\` compares them in lower case and without punctuation:`,

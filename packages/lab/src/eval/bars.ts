@@ -1,3 +1,4 @@
+import { PAGES } from './hard-material.ts';
 import { BAR_LANGUAGES } from './pairs.ts';
 import type { Group, Outcome } from './types.ts';
 
@@ -66,6 +67,15 @@ export const CALIBRATION_BAR = 0.03;
 export const HARD_BAR = { all: 98, each: 95 } as const;
 export const WILD_BAR = 98;
 export const PUBLIC_BARS = { chardet: 99.1, others: 97 } as const;
+
+export const PAGE_BARS: readonly (readonly [kind: string, wanted: number])[] = [
+  [PAGES.drowned, 98],
+  [PAGES.claimsUtf8, 99],
+  [PAGES.claimsLegacy, 100],
+];
+
+/** Real files of the kind `html`, as they are and with their declarations overwritten. */
+export const HTML_BARS = { declared: 99.5, blanked: 99 } as const;
 
 /** The outcomes that a cell of the table of bars is about. */
 export function underBar(outcomes: readonly Outcome[], bar: Bar, column: number): Outcome[] {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accuracyDocument, type Measured } from './accuracy-document.ts';
 import { bestPeer, calibrationNoise, commonest, figure, grouped, noise, takenFor, tells } from './figures.ts';
+import { PAGES } from './hard-material.ts';
 import type { Run } from './markdown.ts';
 import { calibration } from './metrics.ts';
 import { type Card, modelCard } from './model-card.ts';
@@ -111,6 +112,13 @@ function measured(): Measured {
     samples,
     language: [run('charsetta', [outcome(true, spoken), outcome(false, { ...spoken, language: 'xx' })])],
     hard: [run('charsetta', [outcome(true, { kind: 'csv' }), outcome(false, { kind: 'mail' })])],
+    pages: [
+      run('charsetta', [
+        outcome(true, { kind: PAGES.drowned }),
+        outcome(false, { kind: PAGES.claimsUtf8 }),
+        outcome(true, { kind: PAGES.claimsLegacy, encoding: 'utf-8' }),
+      ]),
+    ],
     wild: files(true),
     wildUndeclared: files(false),
     public: files(true),
@@ -138,6 +146,20 @@ describe('the document on accuracy', () => {
     const row = document.split('\n').find((line) => line.startsWith('| web legacy encodings | 16 B'));
     expect(row).toMatch(/\| 50\.0 ±\d+\.\d \| 98\.8 \| no \| 0\.0 ±\d+\.\d \(peer\) \|/);
     expect(document).toMatch(/\| weakest kind of them: mail \| – \| 0\.0 /);
+  });
+
+  it('holds each kind of web page against a bar of its own', () => {
+    const reached = (name: string) =>
+      document
+        .split('\n')
+        .find((line) => line.startsWith(`| ${name} | `))
+        ?.split(' | ')
+        .slice(3, 5);
+    expect(reached(PAGES.drowned)).toEqual(['98', 'yes']);
+    expect(reached(PAGES.claimsUtf8)).toEqual(['99', 'no']);
+    expect(reached(PAGES.claimsLegacy)).toEqual(['100', 'yes']);
+    expect(reached('real HTML files')).toEqual(['99.5', 'yes']);
+    expect(reached('real HTML files, declarations overwritten')).toEqual(['99', 'no']);
   });
 
   it('shows files with and without declarations, lenient beside strict', () => {

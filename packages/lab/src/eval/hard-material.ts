@@ -131,3 +131,10 @@ export function subtitles(lines: readonly string[]): string {
     )
     .join('');
 }
+
+/** The kinds of made pages. */
+export const PAGES = {
+  drowned: 'one legacy sentence in 9 KB of markup',
+  claimsUtf8: 'legacy page that says it is UTF-8',
+  claimsLegacy: 'UTF-8 page that names a legacy encoding',
+} as const;

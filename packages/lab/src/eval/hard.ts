@@ -7,6 +7,7 @@ import {
   HTML_FRAGMENT,
   log,
   mail,
+  PAGES,
   subtitles,
 } from './hard-material.ts';
 import type { Pair } from './pairs.ts';
@@ -91,13 +92,38 @@ const KINDS: readonly Kind[] = [
   { name: 'boilerplate-9K', pairs: PAIRS, make: (m) => boilerplatePage(line(m)) },
 ];
 
+const LEGACY = PAIRS.filter((pair) => pair.encoding !== 'utf-8');
+
+/** Pages whose markup drowns the text or whose declaration lies: each kind has a bar of its own. */
+const PAGE_KINDS: readonly Kind[] = [
+  { name: PAGES.drowned, pairs: LEGACY, make: (m) => boilerplatePage(line(m)) },
+  { name: PAGES.claimsUtf8, pairs: LEGACY, make: (m) => claimingPage(m, 'utf-8') },
+  { name: PAGES.claimsLegacy, pairs: UNICODE, make: (m) => claimingPage(m, m.random.pick(LEGACY_LIES)) },
+];
+
 export function hardSamples(options: SampleOptions): Sample[] {
-  const english = readSentences(options.textFolder, 'en', options.sources[0]!)
+  const english = englishText(options);
+  return [
+    ...samplesOf(KINDS, english, options),
+    ...randomBytes(options.perCell),
+    ...almostEnglish(english, options.perCell),
+  ];
+}
+
+export function pageSamples(options: SampleOptions): Sample[] {
+  return samplesOf(PAGE_KINDS, englishText(options), options);
+}
+
+function englishText(options: SampleOptions): string {
+  return readSentences(options.textFolder, 'en', options.sources[0]!)
     .filter((text) => /^[\x20-\x7e]+$/.test(text))
     .join('\n');
+}
+
+function samplesOf(kinds: readonly Kind[], english: string, options: SampleOptions): Sample[] {
   const lines = new Map<string, string[]>();
   const samples: Sample[] = [];
-  for (const kind of KINDS) {
+  for (const kind of kinds) {
     for (const pair of kind.pairs) {
       const key = `${pair.language}/${pair.encoding}`;
       const known = lines.get(key) ?? sentencesFor(pair, options).lines;
@@ -107,7 +133,7 @@ export function hardSamples(options: SampleOptions): Sample[] {
       samples.push(...make(kind, { pair, lines: known, english, random }, options.perCell));
     }
   }
-  return [...samples, ...randomBytes(options.perCell), ...almostEnglish(english, options.perCell)];
+  return samples;
 }
 
 function make(kind: Kind, material: Material, count: number): Sample[] {
@@ -234,16 +260,17 @@ function cutAtStart({ lines, pair, random }: Material): Uint8Array | null {
 
 const LIES = ['utf-8', 'iso-8859-1', 'windows-1252', 'windows-1251', 'gb2312', 'shift_jis'];
 
+const LEGACY_LIES = LIES.filter((label) => label !== 'utf-8');
+
 function lying(material: Material): string {
   const others = LIES.filter(
     (label) => label !== material.pair.encoding && !alike(label, material.pair.encoding),
   );
-  return declaringPage(material.random.pick(others), [
-    phrase(material),
-    line(material),
-    line(material),
-    line(material),
-  ]);
+  return claimingPage(material, material.random.pick(others));
+}
+
+function claimingPage(material: Material, label: string): string {
+  return declaringPage(label, [phrase(material), line(material), line(material), line(material)]);
 }
 
 /** Labels that would be no lie. */

@@ -1,4 +1,4 @@
-import { HARD_BAR, PUBLIC_BARS, WILD_BAR } from './bars.ts';
+import { HARD_BAR, HTML_BARS, PAGE_BARS, PUBLIC_BARS, WILD_BAR } from './bars.ts';
 import { decode } from './codec.ts';
 import { HEADER_ONLY, PRESCAN } from './manifest.ts';
 import {
@@ -31,6 +31,7 @@ export function reportSet(name: SetName, runs: readonly Run[]): string {
   if (name === 'samples') parts.push(...samplesReport(runs));
   else if (name === 'language') parts.push(...languageReport(runs));
   else if (name === 'hard') parts.push(...hardReport(runs));
+  else if (name === 'pages') parts.push(...pagesReport(runs));
   else parts.push(...filesReport(name, runs));
   return `${parts.join('\n\n')}\n`;
 }
@@ -97,6 +98,17 @@ function hardReport(runs: readonly Run[]): string[] {
   ];
 }
 
+function pagesReport(runs: readonly Run[]): string[] {
+  const bars = PAGE_BARS.map(([kind, wanted]) => `${kind} ${wanted}`).join(', ');
+  return [
+    `Same text by kind (bars: ${bars}):`,
+    contestantsTable(runs, BY.kind!),
+    breakdownTable(runs[0]!, BY.kind!),
+    '### Commonest confusions',
+    confusionsTable(runs[0]!, 20),
+  ];
+}
+
 function filesReport(name: SetName, runs: readonly Run[]): string[] {
   const scored = runs.map((run) => narrow(run, ({ sample }) => sample.kind !== PRESCAN));
   const fromBytes = runs.map((run) =>
@@ -104,7 +116,7 @@ function filesReport(name: SetName, runs: readonly Run[]): string[] {
   );
   const bar =
     name === 'wild'
-      ? `bar ${WILD_BAR}`
+      ? `bar ${WILD_BAR}; of html ${HTML_BARS.declared}, with declarations blanked ${HTML_BARS.blanked}`
       : `bars: ${PUBLIC_BARS.chardet} on chardet's own files, ${PUBLIC_BARS.others} on everyone else's`;
   const parts = [
     `Same text by kind, HTML prescan cases left out (${bar}):`,

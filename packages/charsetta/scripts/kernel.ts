@@ -56,6 +56,9 @@ function portable(part: string): string {
   return readFileSync(join(source, part), 'utf8').replace(/^import (?:type )?\{[^}]*\} from '[^']*';$/gm, '');
 }
 
+/** Of 64 KB: enough for all but the largest languages, since every growth costs more than a millisecond. */
+const FIRST_PAGES = '64';
+
 async function compile(): Promise<Uint8Array> {
   const files = new Map([['kernel.ts', PRELUDE + PARTS.map(portable).join('\n')]]);
   let binary: Uint8Array | undefined;
@@ -72,7 +75,7 @@ async function compile(): Promise<Uint8Array> {
       '1',
       '--converge',
       '--initialMemory',
-      '1',
+      FIRST_PAGES,
     ],
     {
       readFile: (name) => files.get(name) ?? null,

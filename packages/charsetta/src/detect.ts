@@ -63,7 +63,7 @@ function judgeSample(
   if (ebcdic) return answerLegacy(sample, decide(ebcdic), engine, [], most);
   const settled = settle(sample, signature);
   if (settled?.encoding === null) return [answerNotText(settled.mimeType)];
-  const markup = readMarkup(sample.bytes, options.html ?? 'auto', sample.histogram);
+  const markup = readMarkup(sample.bytes, options.html ?? 'auto', sample.histogram, sample.windows);
   const claims = collectClaims(sample.bytes, markup, options);
   const guided = withClaims(
     hints,

@@ -33,9 +33,14 @@ const SHORT_PART = 256;
 
 /**
  * Looks whether the bytes are HTML or XML (or is told), and finds what people read and what the document claims.
- * `histogram` counts the bytes: it spares looking for what is not there.
+ * `histogram` counts the bytes: it spares looking for what is not there. `windows` are what the bytes were put together of.
  */
-export function readMarkup(bytes: Uint8Array, mode: 'auto' | boolean, histogram = countBytes(bytes)): Markup {
+export function readMarkup(
+  bytes: Uint8Array,
+  mode: 'auto' | boolean,
+  histogram = countBytes(bytes),
+  windows: readonly { readonly length: number }[] = [bytes],
+): Markup {
   const ebcdic = isEbcdicMarkup(bytes);
   if (!ebcdic && mode !== true && histogram[LT] === 0)
     return notMarkup(bytes, readDeclarations(bytes, bytes, false));
@@ -44,7 +49,7 @@ export function readMarkup(bytes: Uint8Array, mode: 'auto' | boolean, histogram 
   if (mode === false || (mode === 'auto' && !ebcdic && !looksLikeMarkup(look)))
     return notMarkup(bytes, claims);
   const stripper = new Stripper(look);
-  stripper.run();
+  stripper.runWindows(windows);
   const stripped = assemble(bytes, stripper, ebcdic ? EBCDIC_NEWLINE : 0x0a);
   const text = ebcdic ? stripped : withLost(stripped, bytes, stripper.xml, histogram);
   return { isMarkup: true, text, ...claims, references: !ebcdic && hasReferences(text) };

@@ -28,7 +28,7 @@ export class Search {
   steps = 0;
   readonly look: Uint8Array;
   readonly view: DataView;
-  protected readonly end: number;
+  protected end: number;
   private missing = 0;
   private missingTags: string[] | null = null;
 
@@ -36,6 +36,13 @@ export class Search {
     this.look = look;
     this.view = viewOf(look);
     this.end = look.length;
+  }
+
+  /** What ends at `end` is all there is from now on. */
+  protected limit(end: number): void {
+    this.end = end;
+    this.missing = 0;
+    this.missingTags = null;
   }
 
   /** Just behind the next `>`. */

@@ -47,6 +47,34 @@ describe('what people read is kept', () => {
   ])('%j says %j', (markup, text) => expect(strip(markup)).toBe(text));
 });
 
+describe('the windows of a large document are read each for itself', () => {
+  const read = (windows: readonly string[]) => {
+    const bytes = Uint8Array.from(Buffer.from(windows.join(''), 'latin1'));
+    const { text } = readMarkup(bytes, true, undefined, windows);
+    return Buffer.from(text).toString('latin1').replace(/\s+/g, ' ').trim();
+  };
+
+  it.each([
+    ['a script at the end of the head', ['<p>a</p><script>if (no<no)', '<p>b</p>', 'x</script>c'], 'a b x c'],
+    ['a comment at the end of the head', ['<p>a</p><!-- no', '<p>b</p>', '<!-- no -->c'], 'a b c'],
+    ['a quote', ['<p>a</p>', 'b <a href="no', '<p>c</p><p class="no">d</p>'], 'a b c d'],
+    [
+      'a script in another window',
+      ['<p>a</p>', 'b<script>', '<p>c</p>', '<p>d</p><script>no</script>'],
+      'a b c d',
+    ],
+  ])('%s does not reach into the next', (_, windows, text) => expect(read(windows)).toBe(text));
+
+  it.each([
+    ['a tag', ['<p>a</p>', 'no.gif" width="1">b'], 'a b'],
+    ['a tag that people read', ['<p>a</p>', 'no.gif" alt="b" width="1">c'], 'a b c'],
+    ['a tag without an end', ['<p>a</p>', 'no.gif" alt="b"'], 'a no.gif" alt="b"'],
+    ['text with an arrow', ['<p>a</p>', 'b -> c <i>d</i>'], 'a b -> c d'],
+  ])('one may begin in %s', (_, windows, text) => expect(read(windows)).toBe(text));
+
+  it('two of them are two words', () => expect(read(['<p>one', 'two</p>'])).toBe('one two'));
+});
+
 describe('broken markup never swallows the document', () => {
   const tail = 'The text that follows must stay. '.repeat(400);
 

@@ -72,6 +72,8 @@ export class Stripper extends Search {
   private readonly spoken: number[] = [];
   private spokenCount = 0;
   private speaks = true;
+  /** Whether the document goes on behind the end: what is open there may well be closed. */
+  private goesOn = false;
 
   constructor(look: Uint8Array) {
     super(look);
@@ -85,10 +87,30 @@ export class Stripper extends Search {
   /** `speaks`: whether the attributes that people read are kept with the text. */
   run(speaks = true): void {
     this.speaks = speaks;
+    this.read(0);
+  }
+
+  /**
+   * Reads windows of a document, one after the other: what is open at the end of one, a script or a quote, is no matter
+   * of the next, which begins wherever it begins.
+   */
+  runWindows(windows: readonly { readonly length: number }[]): void {
+    let from = 0;
+    for (const { length } of windows) {
+      this.limit(from + length);
+      this.goesOn = from === 0 && length < this.look.length;
+      this.cdataEnd = -1;
+      this.separated = true;
+      this.read(from === 0 ? 0 : this.afterCutTag(from));
+      from += length;
+    }
+  }
+
+  private read(from: number): void {
     const { look, view, end } = this;
     const letters = nameLetters;
-    let textStart = 0;
-    let at = nextUnit(view, LT, 0, end);
+    let textStart = from;
+    let at = nextUnit(view, LT, from, end);
     while (at < end) {
       // Most of what begins with `<` is a tag, and most tags are a name and no more: these are read without a call.
       const closing = at + 1 < end && look[at + 1] === SLASH;
@@ -118,6 +140,19 @@ export class Stripper extends Search {
       at = nextUnit(view, LT, textStart, end);
     }
     this.keep(textStart, end);
+  }
+
+  /** Behind the tag that a window begins in, if it does: its attributes go on from there, and people may read them. */
+  private afterCutTag(from: number): number {
+    const { view, end } = this;
+    const close = nextUnit(view, GT, from, end);
+    if (close === end || nextUnit(view, LT, from, close) < close) return from;
+    // In text, a `>` may stand before the first tag as well; but an equals sign and a quote before it make a value.
+    if (nextUnit(view, EQUALS, from, close) === close || nextUnit(view, QUOTE, from, close) === close)
+      return from;
+    const after = this.attributes(from, 0);
+    if (this.spokenCount > 0) this.keepSpoken();
+    return after === NOT_MARKUP ? close + 1 : after;
   }
 
   // --- tags -------------------------------------------------------------------------------------------------------
@@ -310,6 +345,7 @@ export class Stripper extends Search {
     if (this.unit(at + 4) === HYPHEN && this.unit(at + 5) === GT) return at + 6;
     const close = this.afterComment(at + 4);
     if (close !== NOT_MARKUP) return close;
+    if (this.goesOn) return this.end;
     const recovery = this.afterGt(at + 4);
     return recovery === NOT_MARKUP ? at + 4 : recovery;
   }
@@ -330,6 +366,7 @@ export class Stripper extends Search {
     const close = this.endTag(from, name);
     if (close >= 0) return close;
     const { view, end } = this;
+    if (this.goesOn) return end;
     for (let i = nextUnit(view, LT, from, end); i < end; i = nextUnit(view, LT, i + 1, end)) {
       if (this.opensKnownTag(i)) {
         this.steps += i - from;

@@ -1,6 +1,6 @@
 /** Help, completion and the manual say what the table of commands says; and the command does what they say. */
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { encodings } from '../encodings/registry.ts';
@@ -63,7 +63,7 @@ describe('completion', () => {
   /** What bash offers for a line, the last word being the one to complete. */
   function offered(line: string): string[] {
     const script = join(folder, 'teach.bash');
-    writeFileSync(script, charsetta(['completion', 'bash']).stdout);
+    if (!existsSync(script)) writeFileSync(script, charsetta(['completion', 'bash']).stdout);
     // As Readline splits it: = stands alone.
     const words = line.split(/(=)| /).filter((word) => word !== undefined);
     const program = `compopt() { :; }; source ${script}; COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}; _charsetta; printf '%s\\n' "\${COMPREPLY[@]}"`;

@@ -81,11 +81,10 @@ describe.each(supported)('$name', ({ name, kind }) => {
         const once = decodeText(bytes, name, { compose });
         expect(decodedByChunks(bytes, cuts, name, compose)).toEqual(once);
         expect(once.text.isWellFormed()).toBe(true);
-        for (const { offset, length } of once.malformed) {
-          expect(length).toBeGreaterThan(0);
-          expect(offset).toBeGreaterThanOrEqual(0);
-          expect(offset + length).toBeLessThanOrEqual(bytes.length);
-        }
+        const outside = once.malformed.filter(
+          ({ offset, length }) => length <= 0 || offset < 0 || offset + length > bytes.length,
+        );
+        expect(outside).toEqual([]);
       }),
     );
   });
@@ -139,10 +138,13 @@ describe.each(supported)('$name', ({ name, kind }) => {
         const parts = pieces(text, text.length, cuts, (whole, from, to) => whole.slice(from, to)).map(
           (part) => encoder.write(part),
         );
-        const bytes = [...parts, encoder.end()].flatMap((part) => [...part]);
-        expect(bytes).toEqual([...once.bytes]);
+        const bytes = Buffer.concat([...parts, encoder.end()]);
+        expect(bytes.toString('hex')).toBe(Buffer.from(once.bytes).toString('hex'));
         expect(encoder.unmappable).toEqual(once.unmappable);
-        for (const { offset, codePoint } of once.unmappable) expect(text.codePointAt(offset)).toBe(codePoint);
+        const misplaced = once.unmappable.filter(
+          ({ offset, codePoint }) => text.codePointAt(offset) !== codePoint,
+        );
+        expect(misplaced).toEqual([]);
       }),
     );
   });
@@ -152,7 +154,8 @@ describe.each(supported)('$name', ({ name, kind }) => {
       fc.property(textArbitrary, (text) => {
         const { unmappable, bytes } = encodeText(text, name);
         if (unmappable.length === 0) {
-          expect(encodeText(text, name, { fatal: true }).bytes).toEqual(bytes);
+          const fatal = encodeText(text, name, { fatal: true });
+          expect(Buffer.from(fatal.bytes).toString('hex')).toBe(Buffer.from(bytes).toString('hex'));
         } else {
           expect(() => encodeText(text, name, { fatal: true })).toThrow(EncodeError);
         }
@@ -170,11 +173,11 @@ describe.each([...readSources()])('%s, byte by byte', (name, source) => {
   });
 
   it('writes each character as its lowest byte', () => {
-    source.forEach((unit, byte) => {
-      if (unit === 0xfffd) return;
-      const { bytes } = encodeText(String.fromCharCode(unit), name, { fatal: true });
-      expect([byte, [...bytes]]).toEqual([byte, [source.indexOf(unit)]]);
-    });
+    const defined = source.filter((unit) => unit !== 0xfffd);
+    const written = defined.map((unit) => [
+      ...encodeText(String.fromCharCode(unit), name, { fatal: true }).bytes,
+    ]);
+    expect(written).toEqual(defined.map((unit) => [source.indexOf(unit)]));
   });
 
   it('reads alike with and without gaps in the input', () => {

@@ -90,8 +90,8 @@ describe.each(NAMES)('%s', (name) => {
       fc.property(text, cuts, (input, at) => {
         const stream = new StreamEncoder(name);
         const streamed = cut(input, at).map((chunk) => stream.write(chunk));
-        expect(Buffer.concat([...streamed, stream.end()])).toEqual(
-          Buffer.from(encodeText(input, name).bytes),
+        expect(Buffer.concat([...streamed, stream.end()]).toString('hex')).toBe(
+          Buffer.from(encodeText(input, name).bytes).toString('hex'),
         );
       }),
       { numRuns: 150 },

@@ -96,8 +96,8 @@ function assemble(bytes: Uint8Array, stripper: Stripper, newline: number): Uint8
     else if (length > 0 && out[length - 1] !== newline) out[length++] = newline;
     if (end - start < SHORT_PART && end + 7 <= bytes.length) {
       for (let i = start, to = length; i < end; i += 8, to += 8) {
-        target.setInt32(to, source.getInt32(i));
-        target.setInt32(to + 4, source.getInt32(i + 4));
+        target.setInt32(to, source.getInt32(i, true), true);
+        target.setInt32(to + 4, source.getInt32(i + 4, true), true);
       }
     } else out.set(bytes.subarray(start, end), length);
     length += end - start;

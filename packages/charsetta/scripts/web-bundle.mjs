@@ -25,6 +25,7 @@ const SUBSTITUTES = {
   'encodings/multibyte/writing.ts': 'web/left-out.ts',
   'encodings/multibyte/sets.ts': 'encodings/multibyte/platform-sets.ts',
   'judge/art.ts': 'web/left-out.ts',
+  'judge/references.ts': 'web/left-out.ts',
   'kernel/long.ts': 'web/left-out.ts',
   'kernel/web-assembly.ts': 'web/left-out.ts',
   'markup/ebcdic.ts': 'web/left-out.ts',

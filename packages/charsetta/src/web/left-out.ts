@@ -39,6 +39,10 @@ export const looksDrawn = never;
 export const judgeArt = leftOut;
 export const isUtf7 = never;
 
+/** Letters that stand as references say little about an encoding, and would cost more than there is room for. */
+export const referencedLetters = (): readonly number[] => [];
+export const referenceCost = leftOut;
+
 /** Small models unpack soon, and many pages forbid WebAssembly. */
 export const webAssembly = (): null => null;
 

@@ -23,7 +23,7 @@ export const rows: readonly Row[] = [
   {"name":"ISO-8859-10","era":"web","languages":"is sv nb da fi et","aliases":"latin6 l6 csisolatin6 isoir157 iso8859101992 885910 osf0001000a","pages":[28600,919]},
   {"name":"ISO-8859-14","era":"web","languages":"cy ga en","aliases":"latin8 l8 csiso885914 isoir199 iso8859141998 isoceltic 885914 osf0001000e","pages":[28604]},
   {"name":"ISO-8859-3","era":"web","languages":"eo mt tr","aliases":"latin3 l3 csisolatin3 isoir109 iso885931988 88593 osf00010003","pages":[28593,913]},
-  {"name":"macintosh","era":"mac","languages":"en fr de es pt it nl da sv nb nn fi is ca gl eu ga sq af id ms sw tl la","aliases":"mac macroman csmacintosh appleroman","pages":[10000,1275]},
+  {"name":"macintosh","era":"mac","languages":"en fr de es pt it nl da sv nb fi ca gl eu nn is ga af la","aliases":"mac macroman csmacintosh appleroman","pages":[10000,1275]},
   {"name":"windows-1250","era":"web","languages":"pl cs sk hu sl hr bs sr-Latn ro sq de","aliases":"msee","pages":[1250]},
   {"name":"ISO-8859-2","era":"web","languages":"pl cs sk hu sl hr bs sr-Latn ro sq de","aliases":"latin2 l2 csisolatin2 isoir101 iso885921987 88592 osf00010002","pages":[28592,912]},
   {"name":"ISO-8859-16","era":"web","languages":"ro hu pl hr sl sq it fr ga","aliases":"latin10 l10 csiso885916 isoir226 iso8859162001 885916 osf00010010","pages":[28606]},

@@ -133,7 +133,8 @@ async function run({ parts, kinds, sizes, folder }: Plan): Promise<Results> {
   if (parts.includes('sizes')) results.sizes = await measureSizes(peers);
   if (parts.includes('markup')) results.markup = measureMarkup(data);
   if (parts.includes('decode')) results.decode = measureDecode();
-  if (parts.includes('steps')) results.steps = await measureSteps({ ...patience, folder });
+  if (parts.includes('steps'))
+    results.steps = await measureSteps({ ...patience, folder, now: results.machine.commit });
   results.bars = judgeBars({
     times: results.times ?? new Map(),
     cold: results.cold ?? new Map(),

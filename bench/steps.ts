@@ -19,8 +19,8 @@ interface Listed {
 }
 
 export interface Step {
-  /** Null for the work tree. */
-  commit: string | null;
+  /** Of the work tree the last one, with a plus if there is more than that. */
+  commit: string;
   /** What the commit says of itself. */
   subject: string;
   why: string;
@@ -28,7 +28,11 @@ export interface Step {
   cold: ColdStart | null;
 }
 
-export type StepsOptions = Omit<SpeedOptions, 'peers' | 'kinds' | 'sizes'> & { coldRounds: number };
+export type StepsOptions = Omit<SpeedOptions, 'peers' | 'kinds' | 'sizes'> & {
+  coldRounds: number;
+  /** The commit of the work tree. */
+  now: string;
+};
 
 /** The same that the bars ask for. */
 const RACES: readonly { kinds: readonly Kind[]; sizes: readonly Size[] }[] = [
@@ -38,7 +42,7 @@ const RACES: readonly { kinds: readonly Kind[]; sizes: readonly Size[] }[] = [
 const SOURCE = 'packages/charsetta/src';
 
 export async function measureSteps(options: StepsOptions): Promise<Step[]> {
-  const builds = await buildAll(options.folder);
+  const builds = await buildAll(options);
   if (builds.length === 0) return [];
   const peers = builds.map(({ peer }) => peer);
   const times = await race(peers, options);
@@ -68,13 +72,13 @@ async function race(peers: readonly Peer[], options: StepsOptions): Promise<Time
 
 interface Build {
   peer: Peer;
-  commit: string | null;
+  commit: string;
   subject: string;
   why: string;
 }
 
 /** What can be built of the list and, last, of the work tree; a line for each that cannot. Nothing without the first. */
-async function buildAll(folder: string): Promise<Build[]> {
+async function buildAll({ folder, now }: StepsOptions): Promise<Build[]> {
   const listed = JSON.parse(readFileSync(join(ROOT, 'bench/steps.json'), 'utf8')) as Listed[];
   const builds: Build[] = [];
   for (const { commit, why } of listed) {
@@ -90,7 +94,7 @@ async function buildAll(folder: string): Promise<Build[]> {
   }
   try {
     const peer = await buildOf(join(ROOT, SOURCE), folder, 'work-tree');
-    builds.push({ peer, commit: null, subject: 'as it is now', why: '' });
+    builds.push({ peer, commit: now, subject: 'as it is now', why: '' });
   } catch (error) {
     say(`the work tree left out: ${reasonOf(error)}`);
   }

@@ -186,7 +186,7 @@ export function stepsTable(steps: readonly Step[]): string {
     return [
       step === before ? 'before' : step.subject,
       step.why,
-      step.commit ?? '–',
+      step.commit,
       ...cells.map((gain) => (gain === null ? '–' : figure(gain))),
     ];
   });

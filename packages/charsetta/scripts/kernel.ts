@@ -35,6 +35,7 @@ ${table('Bytes', 'u8', 0, 'i32')}
 ${table('SignedBytes', 'i8', 0, 'i32')}
 ${table('Words', 'u16', 1, 'i32')}
 ${table('Longs', 'u32', 2, 'i32')}
+${table('Ints', 'i32', 2, 'i32')}
 ${table('Doubles', 'f64', 3, 'f64')}
 const NO_BYTES: Bytes = changetype<Bytes>(0);
 const NO_DOUBLES: Doubles = changetype<Doubles>(0);
@@ -45,6 +46,32 @@ ${constants({ CONTROL, DIGIT, OTHER_LATIN, OTHER_OWN, SYMBOL })}
 @inline function imul(a: i32, b: i32): i32 { return a * b; }
 @inline function copyBytes(to: Bytes, at: i32, from: Bytes, start: i32, count: i32): void {
   memory.copy(changetype<usize>(to) + at, changetype<usize>(from) + start, count);
+}
+export function sumRows(
+  sums: Ints, matrix: Bytes, width: i32, rows: Words, times: Longs, count: i32, from: i32, to: i32,
+): void {
+  for (let column = from; column < to; column += 16) {
+    let first = i32x4.splat(0);
+    let second = i32x4.splat(0);
+    let third = i32x4.splat(0);
+    let fourth = i32x4.splat(0);
+    const start = changetype<usize>(matrix) + column;
+    for (let k = 0; k < count; k++) {
+      const bytes = v128.load(start + rows[k] * width);
+      const factor = i16x8.splat(<i16>times[k]);
+      const low = i16x8.extend_low_i8x16_u(bytes);
+      const high = i16x8.extend_high_i8x16_u(bytes);
+      first = i32x4.add(first, i32x4.extmul_low_i16x8_u(low, factor));
+      second = i32x4.add(second, i32x4.extmul_high_i16x8_u(low, factor));
+      third = i32x4.add(third, i32x4.extmul_low_i16x8_u(high, factor));
+      fourth = i32x4.add(fourth, i32x4.extmul_high_i16x8_u(high, factor));
+    }
+    const target = changetype<usize>(sums) + (<usize>column << 2);
+    v128.store(target, first);
+    v128.store(target, second, 16);
+    v128.store(target, third, 32);
+    v128.store(target, fourth, 48);
+  }
 }
 @inline function quotient(a: i32, b: i32): i32 { return a / b; }
 `;
@@ -74,6 +101,8 @@ async function compile(): Promise<Uint8Array> {
       '--shrinkLevel',
       '1',
       '--converge',
+      '--enable',
+      'simd',
       '--initialMemory',
       FIRST_PAGES,
     ],

@@ -1,6 +1,6 @@
 import { scriptNames, scriptTable } from '../model/characters.ts';
 import { type Hints, NO_HINTS } from './hints.ts';
-import { addColumns, type LetterMatrix } from './letters.ts';
+import type { LetterMatrix } from './letters.ts';
 
 /** Chooses the languages worth judging for text whose encoding is known. */
 export class LanguageGate {
@@ -8,7 +8,6 @@ export class LanguageGate {
   /** Bits, by language. */
   private readonly priors: Float32Array;
   private readonly eastAsian: readonly number[];
-  private readonly costs: Int32Array;
   /** How often each letter of a text occurs, by its row, and which rows do. */
   private readonly rowCounts: Uint32Array;
   private readonly rowsUsed: Uint16Array;
@@ -17,8 +16,7 @@ export class LanguageGate {
     this.letters = letters;
     this.priors = priors;
     this.eastAsian = eastAsian;
-    this.costs = new Int32Array(letters.columns.length);
-    this.rowCounts = new Uint32Array(letters.costs.length / letters.columns.length);
+    this.rowCounts = new Uint32Array(letters.matrix.rows);
     this.rowsUsed = new Uint16Array(this.rowCounts.length);
   }
 
@@ -59,12 +57,12 @@ export class LanguageGate {
     rows: number,
     hints: Hints,
   ): void {
-    const { costs, letters, rowsUsed } = this;
+    const { letters, rowsUsed, rowCounts } = this;
     const from = letters.scriptFrom[script];
     const to = letters.scriptFrom[script + 1];
-    costs.fill(0, from, to);
-    for (let i = 0; i < rows; i++)
-      addColumns(letters, costs, rowsUsed[i], this.rowCounts[rowsUsed[i]], from, to);
+    const matrix = letters.matrix.begin();
+    for (let i = 0; i < rows; i++) matrix.add(rowsUsed[i], rowCounts[rowsUsed[i]]);
+    const costs = matrix.sums(from, to);
     for (let column = from; column < to; column++) {
       const language = letters.columns[column];
       const bonus = hints === NO_HINTS ? 0 : (hints.languages.get(language) ?? 0);

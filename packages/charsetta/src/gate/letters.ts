@@ -4,11 +4,11 @@ import { languagePrior } from '../languages/registry.ts';
 import { ALPHABETIC_LIMIT, FIRST_LETTER, foldUnit, type Script, scriptNames } from '../model/characters.ts';
 import type { LanguageHead } from '../model/format.ts';
 import { LEVEL_COUNTS } from '../model/levels.ts';
+import { Matrix } from './sums.ts';
 
 /**
- * How well each letter fits each language: the dense matrix of the gate, one row a letter, one column a language, so that
- * a text of d distinct letters costs d rows of additions whatever its length. The columns of one script stand together:
- * a Cyrillic reading adds up 20 of them, not 200; common languages first, so that most others are seen not to matter. East Asian languages have none. Costs in eighths of a bit.
+ * How well each letter fits each language: one row a letter, one column a language. The columns of one script stand
+ * together: a Cyrillic reading adds up 20 of them, not 200. East Asian languages have none.
  */
 export interface LetterMatrix {
   /** Language of each column. */
@@ -19,7 +19,7 @@ export interface LetterMatrix {
   latinTo: number;
   /** Row of a code unit below ALPHABETIC_LIMIT; row 0 is "in no alphabet". */
   rowOf: Uint16Array;
-  costs: Uint8Array;
+  matrix: Matrix;
 }
 
 /** An ASCII letter in a language of another script: one of 26, unevenly used, in names and foreign words. */
@@ -45,7 +45,14 @@ export function layLetters(heads: readonly LanguageHead[]): LetterMatrix {
   });
   spreadToCapitals(rowOf, letters);
   const latin = scriptNames.indexOf('Latin') + 1;
-  return { columns, scriptFrom, latinFrom: scriptFrom[latin], latinTo: scriptFrom[latin + 1], rowOf, costs };
+  return {
+    columns,
+    scriptFrom,
+    latinFrom: scriptFrom[latin],
+    latinTo: scriptFrom[latin + 1],
+    rowOf,
+    matrix: new Matrix(costs, width),
+  };
 }
 
 /** A row for every letter of every alphabet, and what it costs in each language: see kernel/gate.ts. */
@@ -96,19 +103,6 @@ function joined(heads: readonly LanguageHead[]): {
   });
   letters.set(TONE_MARKS, starts[heads.length]);
   return { letters, levels, starts };
-}
-
-/** Adds a letter that occurs `count` times to what some columns cost. */
-export function addColumns(
-  { columns, costs: matrix }: LetterMatrix,
-  costs: Int32Array,
-  row: number,
-  count: number,
-  from: number,
-  to: number,
-): void {
-  const start = row * columns.length;
-  for (let column = from; column < to; column++) costs[column] += count * matrix[start + column];
 }
 
 function layColumns(heads: readonly LanguageHead[]): { columns: Uint16Array; scriptFrom: Uint16Array } {

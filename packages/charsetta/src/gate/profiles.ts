@@ -103,7 +103,7 @@ function layBytes(
     machine.bring(bucketTable()),
     machine.bring(layKinds()),
     machine.bring(model.symbolCosts),
-    machine.bring(letters.costs),
+    machine.bring(letters.matrix.costs),
     letterWidth,
     machine.bring(rarities),
   );
@@ -116,7 +116,7 @@ function layBytes(
     const key = listed.join();
     let shared = known.get(key);
     if (shared === undefined) {
-      const rowCosts = machine.bytes(letters.costs.length / letterWidth);
+      const rowCosts = machine.bytes(letters.matrix.rows);
       shared = { listed: machine.bring(Uint16Array.from(listed)), rowCosts };
       known.set(key, shared);
     }

@@ -46,7 +46,7 @@ export function judgeLegacy(
   if (letters.length > 0)
     for (const opinion of opinions) opinion.marked += referenceCost(opinion.encodings, letters);
   const all = [...opinions, ...multiByte.map((opinion) => ({ ...opinion, plain: foreign }))];
-  if (!hints.allowed && looksDrawn(text)) {
+  if (!hints.allowed && looksDrawn(text.subarray(0, words.extent))) {
     all.push(...judgeArt(engine.gate.profiles, words, plain, engine.model.heads.length));
   }
   if (looksEbcdic(histogram, text.length)) all.push(...judgeEbcdic(text, covered, plain, engine, hints));
@@ -77,11 +77,12 @@ function judgeSingleByte(words: Words, ebcdic: boolean, engine: Engine, hints: H
   const marked = histogramOf(words.marked);
   const plain = histogramOf(words.plain);
   const foreign = foreignCost(words);
+  gate.look(marked, plain, foreign, ebcdic, hints);
   if (!ebcdic && words.marked.length >= CLEAR_LENGTH) {
-    const brief = judge.judgeBytes(gate.choose(marked, plain, foreign, false, hints, BRIEF), words);
+    const brief = judge.judgeBytes(gate.choose(BRIEF), words);
     if (isClear(brief.opinions, words)) return brief;
   }
-  return judge.judgeBytes(gate.choose(marked, plain, foreign, ebcdic, hints), words);
+  return judge.judgeBytes(gate.choose(), words);
 }
 
 /** A reading is clear if it costs no more than this by the byte, and any other so many bits more. */

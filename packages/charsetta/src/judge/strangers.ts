@@ -1,6 +1,6 @@
 import { lookup } from '../encodings/index.ts';
 import type { Engine } from '../engine.ts';
-import { PLAIN_CAP } from '../gate/index.ts';
+import { PLAIN_CAP } from '../gate/pairs.ts';
 import type { Opinion } from './index.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { countBytes } from '../sample/histogram.ts';
+import { nativeChecks, nextByte } from '../sample/native.ts';
 
 /**
  * What there is to judge: the words that hold a byte outside ASCII speak of the encoding, all words speak of the language.
@@ -19,6 +20,8 @@ export interface Words {
 /** Enough for a verdict: going down to this from twice and three times as much cost no bar of the evaluation. */
 const MARKED_LIMIT = 1024;
 const PLAIN_LIMIT = 320;
+/** Beyond this there is no room for a word worth having. */
+const PLAIN_FULL = PLAIN_LIMIT - 5;
 
 const DIGIT = 4;
 /** 1: ASCII letter or apostrophe; 2: outside ASCII; 4: digit (`km²`, `¥2`: what a symbol stands beside tells what it is); 0: ends a word. */
@@ -73,18 +76,15 @@ export function splitWords(bytes: Uint8Array, ebcdic: boolean, histogram = count
   let markedFirst = false;
   let plainFirst = false;
   while (at < length && markedEnd < MARKED_LIMIT) {
+    if (plainEnd > PLAIN_FULL && !ebcdic) at = nextMarkedWord(bytes, at);
     while (at < length && wordByte[bytes[at]] === 0)
       at = bytes[at] === ESCAPE ? skipEscape(bytes, at) : at + 1;
     const from = at;
     let kinds = 0;
-    let hash = 0;
-    for (let before = 0; at < length; at++) {
+    for (; at < length; at++) {
       const kind = wordByte[bytes[at]];
       if (kind === 0) break;
       kinds |= kind;
-      if (kind !== DIGIT || before !== DIGIT)
-        hash = (Math.imul(hash, 31) + (kind === DIGIT ? 0x30 : bytes[at])) | 0;
-      before = kind;
     }
     if (at === from) break;
     const last = at === length; // and perhaps cut
@@ -93,11 +93,11 @@ export function splitWords(bytes: Uint8Array, ebcdic: boolean, histogram = count
       plainFirst = kinds === 1;
     }
     if ((kinds & 2) !== 0) {
-      if (isRepeated(hash || 1)) continue;
+      if (isRepeated(hashOf(bytes, from, at, wordByte))) continue;
       markedEnd = copyWord(bytes, from, Math.min(at, from + MARKED_LIMIT - markedEnd), markedEnd);
       if (!last) marked[markedEnd++] = 0x20;
     } else if (kinds === 1 && plainEnd + at - from < PLAIN_LIMIT) {
-      if (isRepeated(hash || 1)) continue;
+      if (isRepeated(hashOf(bytes, from, at, wordByte))) continue;
       for (let i = from; i < at; i++) plain[plainEnd++] = bytes[i];
       if (!last) plain[plainEnd++] = 0x20;
     }
@@ -113,27 +113,71 @@ export function splitWords(bytes: Uint8Array, ebcdic: boolean, histogram = count
   };
 }
 
+/** Never 0; a run of digits counts as one digit. */
+function hashOf(bytes: Uint8Array, from: number, to: number, wordByte: Uint8Array): number {
+  let hash = 0;
+  for (let at = from, before = 0; at < to; at++) {
+    const kind = wordByte[bytes[at]];
+    if (kind !== DIGIT) hash = (Math.imul(hash, 31) + bytes[at]) | 0;
+    else if (before !== DIGIT) hash = (Math.imul(hash, 31) + 0x30) | 0;
+    before = kind;
+  }
+  return hash || 1;
+}
+
+/** The next word with a byte outside ASCII: where plain words have no room left, nobody asks for those between. */
+function nextMarkedWord(bytes: Uint8Array, from: number): number {
+  let at = from;
+  while (at < bytes.length && bytes[at] < 0x80) at++;
+  if (at === bytes.length) return at;
+  while (at > from && WORD_BYTE[bytes[at - 1]] !== 0) at--;
+  return at;
+}
+
+/** Adds words that hold a byte not met so far, in the order of the text. */
 function addRareWords(bytes: Uint8Array, from: number, markedEnd: number, histogram: Uint32Array): number {
-  // 1 for what was met already or does not occur at all.
-  const met = new Uint8Array(256).fill(1);
-  let unmet = 0;
-  for (let byte = 0x80; byte < 256; byte++) if (histogram[byte] > 0) met[byte] = 0;
+  const met = new Uint8Array(256);
   for (let i = 0; i < markedEnd; i++) met[marked[i]] = 1;
-  for (let byte = 0x80; byte < 256; byte++) if (met[byte] === 0) unmet++;
   let end = markedEnd;
   const full = MARKED_LIMIT + RARE_LIMIT - RARE_WORD;
-  for (let at = from; at < bytes.length && unmet > 0 && end < full; at++) {
+  for (const at of firstPlaces(bytes, from, histogram, met)) {
     if (met[bytes[at]] === 1) continue;
+    if (end >= full) break;
     let start = at;
     while (start > from && at - start < RARE_WORD / 2 && WORD_BYTE[bytes[start - 1]] !== 0) start--;
-    for (; at < bytes.length && at - start < RARE_WORD && WORD_BYTE[bytes[at]] !== 0; at++) {
-      if (met[bytes[at]] === 0) unmet--;
-      met[bytes[at]] = 1;
-    }
-    end = copyWord(bytes, start, at, end);
+    let stop = at;
+    for (; stop < bytes.length && stop - start < RARE_WORD && WORD_BYTE[bytes[stop]] !== 0; stop++)
+      met[bytes[stop]] = 1;
+    end = copyWord(bytes, start, stop, end);
     marked[end++] = 0x20;
   }
   return end;
+}
+
+/** A few bytes are looked for one by one, which some runtimes do at memory speed. */
+const FEW_BYTES = 16;
+
+/** Where each byte outside ASCII that occurs and was not met stands first, in order. */
+function firstPlaces(bytes: Uint8Array, from: number, histogram: Uint32Array, met: Uint8Array): number[] {
+  const unmet: number[] = [];
+  for (let byte = 0x80; byte < 256; byte++) if (histogram[byte] > 0 && met[byte] === 0) unmet.push(byte);
+  if (nativeChecks === null || unmet.length > FEW_BYTES) return firstPlacesByPass(bytes, from, unmet);
+  return unmet
+    .map((byte) => nextByte(bytes, byte, from, nativeChecks))
+    .filter((at) => at < bytes.length)
+    .sort((one, other) => one - other);
+}
+
+function firstPlacesByPass(bytes: Uint8Array, from: number, unmet: readonly number[]): number[] {
+  const wanted = new Uint8Array(256);
+  for (const byte of unmet) wanted[byte] = 1;
+  const places: number[] = [];
+  for (let at = from; at < bytes.length && places.length < unmet.length; at++) {
+    if (wanted[bytes[at]] === 0) continue;
+    wanted[bytes[at]] = 0;
+    places.push(at);
+  }
+  return places;
 }
 
 const ESCAPE = 0x1b;

@@ -2,7 +2,15 @@ import { layTemplate, layTiers } from './cells.ts';
 import { assignRows, beginBytes, layBytes, layColumn } from './gate.ts';
 import { readLetters, readPrimer, readSymbols } from './head.ts';
 import { layLong, mostLong, readLong } from './long.ts';
-import type { Bytes, Doubles, Longs, SignedBytes, Words } from './portable.ts';
+import {
+  type Bytes,
+  type Doubles,
+  type Ints,
+  type Longs,
+  type SignedBytes,
+  sumRows,
+  type Words,
+} from './portable.ts';
 import { forbidMixing, layCosts, readLevels, readRarity, startReading } from './unpack.ts';
 import { webAssembly } from './web-assembly.ts';
 
@@ -24,6 +32,7 @@ const portable = {
   layColumn,
   beginBytes,
   layBytes,
+  sumRows,
 };
 
 /** What runs the portable code: JavaScript on typed arrays, or WebAssembly on a memory of its own. */
@@ -37,6 +46,8 @@ export interface Machine {
   longs(length: number): Longs;
   words(length: number): Words;
   doubles(length: number): Doubles;
+  /** A table that stays, and that both sides write to; the machine may write some bytes beyond its end. */
+  keep<T extends Bytes | Words | Ints | Longs>(table: T): Kept<T>;
   /** A table to read from, and to write to: it may or may not be a copy. */
   bring<T extends Bytes | SignedBytes | Words | Doubles>(table: T): T;
   /** What stands in a table now, to keep. */
@@ -44,6 +55,14 @@ export interface Machine {
   takeSignedBytes(table: SignedBytes, length: number): Int8Array;
   takeWords(table: Words, length: number): Uint16Array;
   takeLongs(table: Longs, length: number): Uint32Array;
+}
+
+/** A table of the machine's that is not forgotten. */
+export interface Kept<T> {
+  /** What the portable code is given. */
+  table: T;
+  /** What it holds now; ask again after the machine has laid anything else. */
+  view(): T;
 }
 
 /** Works everywhere. */
@@ -55,6 +74,7 @@ export const javaScript: Machine = {
   words: (length) => new Uint16Array(length),
   longs: (length) => new Uint32Array(length),
   doubles: (length) => new Float64Array(length),
+  keep: (table) => ({ table, view: () => table }),
   bring: (table) => table,
   takeBytes: (table) => table,
   takeSignedBytes: (table) => table,

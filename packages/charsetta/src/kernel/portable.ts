@@ -12,6 +12,7 @@ export type Bytes = Uint8Array;
 export type SignedBytes = Int8Array;
 export type Words = Uint16Array;
 export type Longs = Uint32Array;
+export type Ints = Int32Array;
 export type Doubles = Float64Array;
 
 export const NO_BYTES: Bytes = new Uint8Array(0);
@@ -42,4 +43,26 @@ export function fold(unit: i32): i32 {
 
 export function copyBytes(to: Bytes, at: i32, from: Bytes, start: i32, count: i32): void {
   to.set(from.subarray(start, start + count), at);
+}
+
+/**
+ * What the gate does most: rows of a dense matrix, each so many times, added up column by column. WebAssembly adds sixteen
+ * columns at once, and so writes up to fifteen more than it is asked for.
+ */
+export function sumRows(
+  sums: Ints,
+  matrix: Bytes,
+  width: i32,
+  rows: Words,
+  times: Longs,
+  count: i32,
+  from: i32,
+  to: i32,
+): void {
+  sums.fill(0, from, to);
+  for (let k = 0; k < count; k++) {
+    const start = rows[k] * width;
+    const factor = times[k];
+    for (let column = from; column < to; column++) sums[column] += factor * matrix[start + column];
+  }
 }

@@ -3,11 +3,13 @@ import { wasm } from './generated/wasm.ts';
 import type { Machine } from './index.ts';
 import { fold, log2 } from './portable.ts';
 
-type Table = Uint8Array | Int8Array | Uint16Array | Uint32Array | Float64Array;
+type Table = Uint8Array | Int8Array | Uint16Array | Int32Array | Uint32Array | Float64Array;
 
 const PAGE = 65536;
 /** Nothing of the compiled code lies below. */
 const FIRST_ADDRESS = 1024;
+/** Sixteen sums, of which all but one may lie beyond the end of a table. */
+const VECTOR = 64;
 
 /** Null where there is no WebAssembly, or where a content security policy forbids it. */
 export function webAssembly(): Machine | null {
@@ -23,6 +25,8 @@ export function webAssembly(): Machine | null {
 
 function machineOf(exports: WebAssembly.Exports): Machine {
   const memory = exports.memory as WebAssembly.Memory;
+  /** Where what is not kept begins. */
+  let keptTo = FIRST_ADDRESS;
   let next = FIRST_ADDRESS;
   /** Room for so many bytes, at an address that any element may stand at. */
   const reserve = (size: number): number => {
@@ -43,18 +47,39 @@ function machineOf(exports: WebAssembly.Exports): Machine {
     new Uint8Array(memory.buffer, address).set(bytes);
     return address;
   };
+  const keep = <T extends Table>(table: T): { table: number; view: () => T } => {
+    next = keptTo;
+    const address = bring(table);
+    reserve(VECTOR);
+    keptTo = next;
+    const OfTable = table.constructor as new (buffer: ArrayBuffer, offset: number, length: number) => T;
+    let { buffer } = memory;
+    let view = new OfTable(buffer, address, table.length);
+    return {
+      table: address,
+      view: () => {
+        // Where the memory has grown, the old views are void.
+        if (buffer !== memory.buffer) {
+          buffer = memory.buffer;
+          view = new OfTable(buffer, address, table.length);
+        }
+        return view;
+      },
+    };
+  };
   const copy = (address: number, size: number): ArrayBuffer => memory.buffer.slice(address, address + size);
   // Where the portable code says "table", WebAssembly means an address: the types of the one serve for the other.
   return {
     code: exports,
     begin: () => {
-      next = FIRST_ADDRESS;
+      next = keptTo;
     },
     bytes: zeros,
     signedBytes: zeros,
     words: (length: number) => zeros(length * 2),
     longs: (length: number) => zeros(length * 4),
     doubles: (length: number) => zeros(length * 8),
+    keep,
     bring,
     takeBytes: (address: number, length: number) => new Uint8Array(copy(address, length)),
     takeSignedBytes: (address: number, length: number) => new Int8Array(copy(address, length)),

@@ -1,7 +1,20 @@
-/** How often each byte occurs. */
+/** From here on two tables are worth clearing and adding up. */
+const LONG = 512;
+const evens = new Uint32Array(256);
+
+/** How often each byte occurs. In two tables, since a processor waits for the last sum before it adds to it again. */
 export function countBytes(bytes: Uint8Array): Uint32Array {
   const histogram = new Uint32Array(256);
-  for (let i = 0; i < bytes.length; i++) histogram[bytes[i]]++;
+  let i = 0;
+  if (bytes.length >= LONG) {
+    evens.fill(0);
+    for (const last = bytes.length - 1; i < last; i += 2) {
+      evens[bytes[i]]++;
+      histogram[bytes[i + 1]]++;
+    }
+    for (let byte = 0; byte < 256; byte++) histogram[byte] += evens[byte];
+  }
+  for (; i < bytes.length; i++) histogram[bytes[i]]++;
   return histogram;
 }
 

@@ -60,8 +60,8 @@ export const TIERS: Readonly<Record<'full' | 'web', Tier>> = {
   web: {
     includes: (tag) => WEB_LANGUAGES.has(tag) && languagePrior(tag) <= WEB_RAREST,
     commonPrior: 0.7,
-    gainCommon: 1200,
-    gainRare: 1750,
+    gainCommon: 1300,
+    gainRare: 1900,
     gainLong: Number.POSITIVE_INFINITY,
     coarse: true,
   },

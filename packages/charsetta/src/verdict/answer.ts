@@ -195,7 +195,7 @@ function unfinishedLength(bytes: Uint8Array): number {
 
 function undefinedBytes(sample: Sample, encoding: string): Damage | null {
   const table = singleByteTable(encoding);
-  if (!sample.histogram.some((times, byte) => times > 0 && table[byte] === 0xfffd)) return null;
+  if (!hasUndefined(sample.histogram, table)) return null;
   const offsets: number[] = [];
   let count = 0;
   for (let i = 0; i < sample.bytes.length; i++) {
@@ -204,6 +204,11 @@ function undefinedBytes(sample: Sample, encoding: string): Damage | null {
     if (offsets.length < MOST_OFFSETS) offsets.push(offsetInInput(sample, i));
   }
   return count === 0 ? null : { offsets, count, share: count / sample.bytes.length };
+}
+
+function hasUndefined(histogram: Uint32Array, table: Uint16Array): boolean {
+  for (let byte = 0; byte < 256; byte++) if (table[byte] === 0xfffd && histogram[byte] > 0) return true;
+  return false;
 }
 
 /** A character has at most four bytes: within so many of a window's end, what does not fit may only be cut. */

@@ -1,5 +1,5 @@
 import type { Engine } from '../engine.ts';
-import { PLAIN_CAP } from '../gate/index.ts';
+import { PLAIN_CAP } from '../gate/pairs.ts';
 import type { Opinion } from '../judge/index.ts';
 import type { Markup } from '../markup/index.ts';
 import type { Sample } from '../sample/index.ts';

@@ -1,4 +1,4 @@
-import { PLAIN_CAP } from '../gate/index.ts';
+import { PLAIN_CAP } from '../gate/pairs.ts';
 import type { Opinion } from '../judge/index.ts';
 
 export interface Verdict {
@@ -30,20 +30,23 @@ export function decide(opinions: readonly Opinion[], evidence = Number.POSITIVE_
   let least = Infinity;
   for (const opinion of opinions) least = Math.min(least, costOf(opinion));
   const weight = trust(evidence);
-  const readings: { best: Opinion; cost: number; mass: number }[] = [];
+  const byKey = new Map<string, { best: Opinion; cost: number; mass: number }>();
   let total = 0;
   for (const opinion of opinions) {
     const cost = costOf(opinion);
     const mass = 2 ** ((least - cost) * weight);
     total += mass;
-    const reading = readings.find(({ best }) => best.key === opinion.key);
-    if (!reading) readings.push({ best: opinion, cost, mass });
+    const reading = byKey.get(opinion.key);
+    if (!reading) byKey.set(opinion.key, { best: opinion, cost, mass });
     else {
       reading.mass += mass;
-      if (cost < reading.cost) Object.assign(reading, { best: opinion, cost });
+      if (cost < reading.cost) {
+        reading.best = opinion;
+        reading.cost = cost;
+      }
     }
   }
-  readings.sort((a, b) => b.mass - a.mass);
+  const readings = [...byKey.values()].sort((a, b) => b.mass - a.mass);
   const [winner] = readings;
   return {
     encodings: winner.best.encodings,

@@ -62,8 +62,11 @@ export function equivalentsOf(
 }
 
 export function isSingleByte(name: string): boolean {
-  return singleByteReaders().has(name);
+  singleByteNames ??= new Set(singleByteReaders().map(({ info }) => info.name));
+  return singleByteNames.has(name);
 }
+
+let singleByteNames: ReadonlySet<string> | undefined;
 
 /** The East Asian family that an encoding belongs to, narrowest first. */
 export function familyOf(name: string): readonly string[] | undefined {
@@ -102,27 +105,26 @@ interface SingleByteReader {
   table: Uint16Array;
 }
 
-let readers: ReadonlyMap<string, SingleByteReader> | undefined;
+let readers: readonly SingleByteReader[] | undefined;
 
-function singleByteReaders(): ReadonlyMap<string, SingleByteReader> {
-  readers ??= new Map(
-    encodings
-      .filter(({ kind }) => kind === 'single-byte')
-      .map((info) => [info.name, { info, table: singleByteTable(info.name) }]),
-  );
+function singleByteReaders(): readonly SingleByteReader[] {
+  readers ??= encodings
+    .filter(({ kind }) => kind === 'single-byte')
+    .map((info) => ({ info, table: singleByteTable(info.name) }));
   return readers;
 }
 
 function sameTables(used: Uint8Array, name: string, ascii: boolean): EncodingInfo[] {
   const all = singleByteReaders();
-  const { info: own, table } = all.get(name)!;
+  const table = singleByteTable(name);
+  const { directionality } = lookup(name);
   const same: EncodingInfo[] = [];
-  for (const { info, table: other } of all.values()) {
-    if (info !== own && info.directionality !== own.directionality && !ascii) continue;
+  for (let reader = 0; reader < all.length; reader++) {
+    const { info, table: other } = all[reader];
     // From the highest down: those are the bytes that differ.
     let i = used.length - 1;
     while (i >= 0 && other[used[i]] === table[used[i]]) i--;
-    if (i < 0) same.push(info);
+    if (i < 0 && (ascii || info.directionality === directionality)) same.push(info);
   }
   return same;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PLAIN_CAP } from '../gate/index.ts';
+import { PLAIN_CAP } from '../gate/pairs.ts';
 import type { Opinion } from '../judge/index.ts';
 import { decide } from './index.ts';
 

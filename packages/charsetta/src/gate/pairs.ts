@@ -1,0 +1,245 @@
+import { scriptNames, scriptTable } from '../model/characters.ts';
+import { type Hints, NO_HINTS } from './hints.ts';
+import { ASCII_LETTER, type LetterMatrix } from './letters.ts';
+import type { Look } from './look.ts';
+import { unlistedCost } from './priors.ts';
+import { type Profile, rowOfUnit } from './profiles.ts';
+import { MIXED_WORD_COST, type Reading } from './readings.ts';
+import { type Listed, Shortlist } from './shortlist.ts';
+
+/**
+ * How far ASCII words may speak for or against an encoding, in bits. They say much about the language and nothing about the
+ * bytes outside ASCII: unbounded, three hundred English words in a program would outvote its five Polish comments.
+ */
+export const PLAIN_CAP = 14;
+
+/**
+ * A language of the Latin script whose ASCII letters cost so many bits more than another's, and by the byte, is tried with no
+ * encoding. The right one was 15, 23 and 65 bits behind at the worst on 16, 128 and 1,024 bytes.
+ */
+const LATIN_HOPELESS = 24;
+const LATIN_HOPELESS_PER_BYTE = 0.25;
+/**
+ * A pair that the gate finds so much worse than its best is not judged: bits, and bits by the byte. The right one was never
+ * more than 23 bits behind on up to 256 bytes of marked words, and 108 on more.
+ */
+const HOPELESS = 50;
+const HOPELESS_PER_BYTE = 0.1;
+
+const LATIN = scriptNames.indexOf('Latin') + 1;
+
+/** By byte of a code page. */
+interface ByteMeaning {
+  scripts: Uint8Array;
+  rows: Uint16Array;
+}
+
+/** Chooses the languages of each reading that are worth judging. Columns are those of the letter matrix. */
+export class Pairs {
+  private readonly letters: LetterMatrix;
+  private readonly profiles: readonly Profile[];
+  /** Bits, by column. */
+  private readonly languagePriors: Float32Array;
+  /** What ASCII letters cost in each column, in all words and in plain ones. */
+  private readonly shared: Int32Array;
+  private readonly plain: Int32Array;
+  /** The columns of each script, and those of the Latin script that the text at hand may be in. */
+  private readonly columnsOf: readonly Uint16Array[];
+  private likelyLatin: Uint16Array;
+  /** For the reading at hand: bits by column; and the columns that it is worth judging in, and what it costs in each. */
+  private readonly priors: Float32Array;
+  private readonly worthy: Uint16Array;
+  private readonly costs: Int32Array;
+  private readonly scriptCounts = new Uint32Array(scriptNames.length + 1);
+  /** By profile. */
+  private readonly meanings: (ByteMeaning | undefined)[] = [];
+  /** By profile and script: bits by column, the encoding's own prior apart. */
+  private readonly profilePriors: Float32Array[][] = [];
+  private readonly shortlist: Shortlist;
+
+  constructor(
+    letters: LetterMatrix,
+    profiles: readonly Profile[],
+    languagePriors: Float32Array,
+    mostPairs: number,
+  ) {
+    const width = letters.columns.length;
+    this.letters = letters;
+    this.profiles = profiles;
+    this.languagePriors = languagePriors;
+    this.shared = new Int32Array(width);
+    this.plain = new Int32Array(width);
+    this.columnsOf = Array.from(letters.scriptFrom, (from, script) =>
+      Uint16Array.from({ length: (letters.scriptFrom[script + 1] ?? from) - from }, (_, i) => from + i),
+    );
+    this.likelyLatin = this.columnsOf[LATIN];
+    this.priors = new Float32Array(width);
+    this.worthy = new Uint16Array(width);
+    this.costs = new Int32Array(width);
+    this.shortlist = new Shortlist(mostPairs);
+  }
+
+  /** What all readings of a text share. */
+  begin(look: Look): void {
+    this.layShared(look);
+    this.likelyLatin = look.ebcdic ? this.columnsOf[LATIN] : this.chooseLatin(look);
+  }
+
+  /** The best pairs of readings and columns, at most `most` of them. */
+  choose(look: Look, readings: readonly Reading[], most: number): Listed[] {
+    const { shortlist } = this;
+    shortlist.begin(most, (HOPELESS + HOPELESS_PER_BYTE * look.total) * 8);
+    for (let index = 0; index < readings.length; index++) this.offer(look, index, readings[index]);
+    return shortlist.pairs();
+  }
+
+  /** What the ASCII letters cost in each column, whatever the encoding. */
+  private layShared({ marked, plain, ebcdic }: Look): void {
+    const { plain: costs, shared } = this;
+    this.addAscii(costs.fill(0), plain);
+    let least = Infinity;
+    for (let column = 0; column < costs.length; column++) least = Math.min(least, costs[column]);
+    for (let column = 0; column < costs.length; column++)
+      costs[column] = Math.min(costs[column] - least, PLAIN_CAP * 8);
+    shared.set(costs);
+    if (!ebcdic) this.addAscii(shared, marked, MIXED_WORD_COST);
+  }
+
+  /** `mixed` is what each of them costs more beside letters of another script. */
+  private addAscii(costs: Int32Array, histogram: Uint32Array, mixed = 0): void {
+    const { latinFrom, latinTo, rowOf, matrix } = this.letters;
+    matrix.begin();
+    let letters = 0;
+    for (let letter = 0x61; letter <= 0x7a; letter++) {
+      const count = histogram[letter] + histogram[letter - 32];
+      if (count === 0) continue;
+      letters += count;
+      matrix.add(rowOf[letter], count);
+    }
+    if (letters === 0) return;
+    const sums = matrix.sums(latinFrom, latinTo);
+    for (let column = latinFrom; column < latinTo; column++) costs[column] += sums[column];
+    const elsewhere = letters * (ASCII_LETTER + mixed);
+    for (let column = 0; column < latinFrom; column++) costs[column] += elsewhere;
+    for (let column = latinTo; column < costs.length; column++) costs[column] += elsewhere;
+  }
+
+  /** The languages of the Latin script that ASCII letters and prior speak for. */
+  private chooseLatin({ hints, total }: Look): Uint16Array {
+    const all = this.columnsOf[LATIN];
+    if (hints.languages.size > 0) return all;
+    const { shared, languagePriors } = this;
+    let least = Infinity;
+    for (let i = 0; i < all.length; i++) least = Math.min(least, shared[all[i]] + languagePriors[all[i]] * 8);
+    const limit = least + (LATIN_HOPELESS + LATIN_HOPELESS_PER_BYTE * total) * 8;
+    let count = 0;
+    for (let i = 0; i < all.length; i++)
+      if (shared[all[i]] + languagePriors[all[i]] * 8 <= limit) latinScratch[count++] = all[i];
+    return latinScratch.subarray(0, count);
+  }
+
+  /** Puts the pairs of a reading on the shortlist, but for those that are too dear. */
+  private offer(look: Look, index: number, reading: Reading): void {
+    const { worthy, costs, letters } = this;
+    const { matrix, marked, used } = look;
+    const [first] = reading.profiles;
+    const { scripts, rows } = this.meaningOf(first);
+    const script = this.scriptOf(scripts, marked, used);
+    letters.matrix.begin();
+    let others = 0;
+    for (let i = 0; i < used.length; i++) {
+      const byte = used[i];
+      if (scripts[byte] === 0) others += marked[byte] * matrix.costOf(first, byte);
+      else letters.matrix.add(rows[byte], marked[byte]);
+    }
+    const sums = letters.matrix.sums(letters.scriptFrom[script], letters.scriptFrom[script + 1]);
+    const columns = script === LATIN ? this.likelyLatin : this.columnsOf[script];
+    const priors = this.priorsOf(reading, script, columns, look);
+    const limit = this.shortlist.limit() - others;
+    const base = this.profiles[first].info.asciiCompatible ? this.shared : this.plain;
+    let count = 0;
+    for (let i = 0; i < columns.length; i++) {
+      const column = columns[i];
+      const cost = base[column] + Math.round(priors[column] * 8) + sums[column];
+      if (cost > limit) continue;
+      worthy[count] = column;
+      costs[count++] = cost;
+    }
+    this.shortlist.offer(index, worthy, costs, count, others, priors);
+  }
+
+  /** The script that most of the letters are of; Latin if there is hardly a letter, or no language in it. */
+  private scriptOf(scripts: Uint8Array, marked: Uint32Array, used: Uint8Array): number {
+    const counts = this.scriptCounts.fill(0);
+    for (let i = 0; i < used.length; i++) counts[scripts[used[i]]] += marked[used[i]];
+    let script = LATIN;
+    for (let s = 1; s < counts.length; s++) if (counts[s] > counts[script]) script = s;
+    const { scriptFrom } = this.letters;
+    return scriptFrom[script] === scriptFrom[script + 1] ? LATIN : script;
+  }
+
+  /** Script and row in the letter matrix of each byte of a code page, laid when first asked for. */
+  private meaningOf(profile: number): ByteMeaning {
+    let meaning = this.meanings[profile];
+    if (meaning === undefined) {
+      const ofUnit = scriptTable();
+      const { table } = this.profiles[profile];
+      meaning = { scripts: new Uint8Array(256), rows: new Uint16Array(256) };
+      for (let byte = 0; byte < 256; byte++) {
+        meaning.scripts[byte] = ofUnit[table[byte]];
+        meaning.rows[byte] = rowOfUnit(this.letters, table[byte]);
+      }
+      this.meanings[profile] = meaning;
+    }
+    return meaning;
+  }
+
+  /** The prior cost of a reading in each of these languages: the least over its encodings; bits. */
+  private priorsOf(
+    { profiles }: Reading,
+    script: number,
+    columns: Uint16Array,
+    { foreign, hints }: Look,
+  ): Float32Array {
+    const { priors, letters } = this;
+    const away = script === LATIN ? 0 : foreign;
+    for (let each = 0; each < profiles.length; each++) {
+      const own = ownPrior(this.profiles[profiles[each]], away, hints);
+      const ofProfile = this.priorsInScript(profiles[each], script);
+      for (let i = 0; i < columns.length; i++) {
+        const column = columns[i];
+        const prior = ofProfile[column] + own;
+        if (each === 0 || prior < priors[column]) priors[column] = prior;
+      }
+    }
+    if (hints.languages.size > 0)
+      for (const column of columns) priors[column] -= hints.languages.get(letters.columns[column]) ?? 0;
+    return priors;
+  }
+
+  /** What each language costs with an encoding, the encoding's own prior apart; laid when first asked for. */
+  private priorsInScript(profile: number, script: number): Float32Array {
+    this.profilePriors[profile] ??= [];
+    const known = this.profilePriors[profile];
+    if (known[script] === undefined) {
+      const { info, listed } = this.profiles[profile];
+      const { scriptFrom } = this.letters;
+      const from = scriptFrom[script];
+      const to = scriptFrom[script + 1];
+      const atHome = listed.some((column) => column >= from && column < to);
+      const unlisted = unlistedCost(info, atHome);
+      const priors = this.languagePriors.slice();
+      for (let column = from; column < to; column++) if (!listed.includes(column)) priors[column] += unlisted;
+      known[script] = priors;
+    }
+    return known[script];
+  }
+}
+
+const latinScratch = new Uint16Array(512);
+
+/** A declaration is reason enough to expect another script, however few its letters. */
+function ownPrior({ prior, info }: Profile, away: number, hints: Hints): number {
+  const bonus = hints === NO_HINTS ? undefined : hints.encodings.get(info.name);
+  return bonus === undefined ? prior + away : prior - bonus;
+}

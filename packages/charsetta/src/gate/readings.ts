@@ -1,0 +1,82 @@
+import { EXCLUDED } from './bytes.ts';
+import { NO_HINTS } from './hints.ts';
+import type { Look } from './look.ts';
+import type { Profile } from './profiles.ts';
+
+/** Single-byte encodings that read these very bytes alike: judged once, named apart. */
+export interface Reading {
+  /** Indices into `gate.profiles`; the first is the likeliest. */
+  profiles: number[];
+  table: Uint16Array;
+  /** Filled by `gate.namesOf`. */
+  names?: readonly string[];
+}
+
+/** An ASCII letter beside a letter of another script in one word: rare but for abbreviations. Eighths of a bit. */
+export const MIXED_WORD_COST = 4 * 8;
+const LATIN_LETTER_COST = Math.round(4.2 * 8);
+
+/** So many readings are looked at, however far behind they are. */
+const FIRST_READINGS = 4;
+
+/** What the bytes cost in each encoding, into `matrix.sums`; eighths of a bit. */
+export function sumReadings(look: Look, profiles: readonly Profile[]): void {
+  startSums(look, profiles);
+  look.matrix.add(look.marked, look.used);
+}
+
+/** What each encoding costs before any byte outside ASCII is read. */
+function startSums({ matrix, marked, foreign, hints }: Look, profiles: readonly Profile[]): void {
+  const { sums, firstProfile, from } = matrix;
+  let asciiLetters = 0;
+  if (from === 0x80) for (let byte = 0x41; byte < 0x80; byte++) asciiLetters += marked[byte];
+  for (let i = 0; i < sums.length; i++) {
+    const { info, latin, prior } = profiles[firstProfile + i];
+    const bonus = hints === NO_HINTS ? undefined : hints.encodings.get(info.name);
+    const perLetter = latin ? LATIN_LETTER_COST : LATIN_LETTER_COST + MIXED_WORD_COST;
+    sums[i] = (prior - (bonus ?? 0) + (latin || bonus !== undefined ? 0 : foreign)) * 8;
+    sums[i] += asciiLetters * perLetter;
+    if (hints.allowed && !hints.allowed.has(info.name)) sums[i] = EXCLUDED;
+  }
+}
+
+/**
+ * The encodings by what the bytes outside ASCII cost in each, those that read them alike as one. At most `most` readings, and
+ * after the first few none that is `near` eighths of a bit behind the best.
+ */
+export function chooseReadings(
+  { matrix, used }: Look,
+  profiles: readonly Profile[],
+  most: number,
+  near: number,
+): Reading[] {
+  const { firstProfile } = matrix;
+  const sums = matrix.sums.slice();
+  const readings: Reading[] = [];
+  /** The column of each reading's first encoding. */
+  const firsts: number[] = [];
+  let least = 0;
+  while (readings.length < most) {
+    let best = 0;
+    for (let i = 1; i < sums.length; i++) if (sums[i] < sums[best]) best = i;
+    // A smaller build has no encodings of EBCDIC, and there are no sums then.
+    if (!(sums[best] < EXCLUDED)) break;
+    if (readings.length === 0) least = sums[best];
+    else if (readings.length >= FIRST_READINGS && sums[best] > least + near) break;
+    sums[best] = EXCLUDED;
+    const { info, table } = profiles[firstProfile + best];
+    let same = 0;
+    while (
+      same < firsts.length &&
+      (!matrix.areAlike(firsts[same], best, used) ||
+        profiles[firstProfile + firsts[same]].info.directionality !== info.directionality)
+    )
+      same++;
+    if (same < firsts.length) readings[same].profiles.push(firstProfile + best);
+    else {
+      firsts.push(best);
+      readings.push({ profiles: [firstProfile + best], table });
+    }
+  }
+  return readings;
+}

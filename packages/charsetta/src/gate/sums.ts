@@ -1,0 +1,61 @@
+import { theMachine } from '../kernel/index.ts';
+
+/**
+ * A dense matrix of costs, one row a byte or letter, one column an encoding or language. A text of d distinct letters
+ * costs d rows of additions, whatever its length: most of what the gate does.
+ */
+export class Matrix {
+  readonly width: number;
+  readonly rows: number;
+  /** By row and column; eighths of a bit. */
+  readonly costs: Uint8Array;
+  private readonly machine = theMachine();
+  private readonly kept;
+  private readonly keptRows;
+  private readonly keptTimes;
+  private readonly keptSums;
+  private count = 0;
+
+  constructor(costs: Uint8Array, width: number) {
+    this.costs = costs;
+    this.width = width;
+    this.rows = width === 0 ? 0 : costs.length / width;
+    this.kept = this.machine.keep(costs);
+    // Every row once, or every byte: a capital and its small letter share a row.
+    const most = Math.max(this.rows, 256);
+    this.keptRows = this.machine.keep(new Uint16Array(most));
+    this.keptTimes = this.machine.keep(new Uint32Array(most));
+    this.keptSums = this.machine.keep(new Int32Array(width));
+  }
+
+  /** Forgets what was added. */
+  begin(): this {
+    this.count = 0;
+    return this;
+  }
+
+  /** Adds a row, `times` times. */
+  add(row: number, times: number): void {
+    this.keptRows.view()[this.count] = row;
+    this.keptTimes.view()[this.count++] = Math.min(times, MOST_TIMES);
+  }
+
+  /** What the rows add up to in the columns between; it holds until the next call. */
+  sums(from = 0, to = this.width): Int32Array {
+    const { kept, keptRows, keptTimes, keptSums, count, width } = this;
+    this.machine.code.sumRows(
+      keptSums.table,
+      kept.table,
+      width,
+      keptRows.table,
+      keptTimes.table,
+      count,
+      from,
+      to,
+    );
+    return keptSums.view();
+  }
+}
+
+/** A sample has no more bytes than that; sums of sixteen bits times eight fit. */
+const MOST_TIMES = 0xffff;

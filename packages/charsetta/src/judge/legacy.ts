@@ -8,7 +8,7 @@ import { judgeArt, looksDrawn } from './art.ts';
 import { type ByteOpinions, type Opinion, toUnits, unitWords } from './index.ts';
 import { referenceCost, referencedLetters } from './references.ts';
 import { distrustStrangers } from './strangers.ts';
-import { splitWords, type Words } from './words.ts';
+import { countUnits, splitWords, type Words } from './words.ts';
 
 /** What one byte that does not fit costs, in bits: no text has many. */
 const ERROR_COST = 20;
@@ -33,7 +33,6 @@ export function judgeLegacy(
 ): LegacyOpinions {
   const words = splitWords(text, false, histogram);
   const covered = words.marked.length;
-  const evidence = countHigh(words.marked);
   const others = Math.max(0, text.length - covered - words.plain.length);
   engine.judge.begin();
   const multiByte = judgeMultiByte(text.subarray(0, words.extent), words, engine, hints);
@@ -52,7 +51,7 @@ export function judgeLegacy(
   if (looksEbcdic(histogram, text.length)) all.push(...judgeEbcdic(text, covered, plain, engine, hints));
   let least = Infinity;
   for (const opinion of all) least = Math.min(least, opinion.marked + opinion.plain + opinion.prior);
-  return { opinions: all, least: least + others * OTHER_BYTE_COST, evidence };
+  return { opinions: all, least: least + others * OTHER_BYTE_COST, evidence: words.high };
 }
 
 const NO_OPINIONS: ByteOpinions = { opinions: [], foreign: 0 };
@@ -74,10 +73,7 @@ function readsWell(opinions: readonly Opinion[], { marked }: Words): boolean {
 
 function judgeSingleByte(words: Words, ebcdic: boolean, engine: Engine, hints: Hints): ByteOpinions {
   const { gate, judge } = engine;
-  const marked = histogramOf(words.marked);
-  const plain = histogramOf(words.plain);
-  const foreign = foreignCost(words);
-  gate.look(marked, plain, foreign, ebcdic, hints);
+  gate.look(words.counts, countUnits(words.plain), foreignCost(words), ebcdic, hints);
   if (!ebcdic && words.marked.length >= CLEAR_LENGTH) {
     const brief = judge.judgeBytes(gate.choose(BRIEF), words);
     if (isClear(brief.opinions, words)) return brief;
@@ -126,13 +122,12 @@ const MOST_FOREIGN = 24;
  * A text that is nearly all ASCII words must have more than that to be of another script, and so must
  * one that has a single such byte (`20°`, `£5`).
  */
-function foreignCost({ plain, marked }: Words): number {
-  const high = countHigh(marked);
+function foreignCost({ plain, high }: Words): number {
   const few = high === 1 ? 7 : high === 2 ? 4 : 0;
   return Math.min(MOST_FOREIGN, few + 3 * Math.log2(1 + plain.length / (1 + high)));
 }
 
-function countHigh(bytes: Uint8Array | Uint16Array): number {
+function countHigh(bytes: Uint8Array): number {
   let high = 0;
   for (let i = 0; i < bytes.length; i++) if (bytes[i] >= 0x80) high++;
   return high;
@@ -169,12 +164,6 @@ const LEAST_DISTINCT = 10;
 /** Bits by the character. */
 const READS_WELL = 4.5;
 
-function histogramOf(bytes: Uint16Array): Uint32Array {
-  const histogram = new Uint32Array(256);
-  for (let i = 0; i < bytes.length; i++) histogram[bytes[i]]++;
-  return histogram;
-}
-
 function judgeMultiByte(text: Uint8Array, words: Words, engine: Engine, hints: Hints): Opinion[] {
   if (!mayBeEastAsian(words)) return [];
   const tamil = mayBeTamil(words, hints) ? [TAMIL] : [];
@@ -193,20 +182,19 @@ const FEW_LONG_RUNS = 8;
 const ENOUGH_RUNS = 5;
 
 /** East Asian characters are two bytes outside ASCII, or one and another after it: `naïveté` is neither. */
-function mayBeEastAsian({ marked }: Words): boolean {
-  let high = 0;
+function mayBeEastAsian({ marked, high }: Words): boolean {
+  if (high * FEW_HIGH >= marked.length) return true;
   let runs = 0;
   let longRuns = 0;
   let run = 0;
   for (let i = 0; i < marked.length; i++) {
     if (marked[i] >= 0x80) {
-      high++;
       run++;
       if (run === 1) runs++;
       else if (run === 2) longRuns++;
     } else run = 0;
   }
-  return runs < ENOUGH_RUNS || high * FEW_HIGH >= marked.length || longRuns * FEW_LONG_RUNS > runs;
+  return runs < ENOUGH_RUNS || longRuns * FEW_LONG_RUNS > runs;
 }
 
 /** Bits that it costs to take the first byte for the rest of a character. */
@@ -312,18 +300,11 @@ const AT_HOME = 6;
 const TAMIL: MultiByteFit = { encoding: 'TSCII', characters: 0, errors: 0, unassigned: 0, truncated: false };
 
 /** Vowel signs before consonants, A6 to AA, and the consonants up to C9 make up most of Tamil in TSCII. */
-function mayBeTamil({ marked }: Words, hints: Hints): boolean {
+function mayBeTamil({ marked, counts, high }: Words, hints: Hints): boolean {
   if (hints.encodings.size > 0 && !hints.encodings.has('TSCII')) return false;
-  const histogram = histogramOf(marked);
-  let ascii = 0;
-  let high = 0;
   let tamil = 0;
-  for (let byte = 0; byte < 256; byte++) {
-    if (byte < 0x80) ascii += histogram[byte];
-    else high += histogram[byte];
-    if (byte >= 0xa1 && byte <= 0xc9) tamil += histogram[byte];
-  }
-  return high > ascii && tamil * 2 >= high;
+  for (let byte = 0xa1; byte <= 0xc9; byte++) tamil += counts[byte];
+  return high * 2 > marked.length && tamil * 2 >= high;
 }
 
 /** The languages that these encodings were made for. */

@@ -8,6 +8,9 @@ import { nativeChecks, nextByte } from '../sample/native.ts';
 export interface Words {
   /** Words with at least one byte outside ASCII, each followed by a space. */
   marked: Uint16Array;
+  /** How often each byte occurs in them, and how many are outside ASCII. */
+  counts: Uint32Array;
+  high: number;
   /** ASCII words, each followed by a space. */
   plain: Uint16Array;
   /** How many bytes of the text these words are from. */
@@ -104,13 +107,25 @@ export function splitWords(bytes: Uint8Array, ebcdic: boolean, histogram = count
   }
   const extent = at;
   if (markedEnd >= MARKED_LIMIT && !ebcdic) markedEnd = addRareWords(bytes, at, markedEnd, histogram);
+  const counts = countUnits(marked, markedEnd);
+  let high = 0;
+  for (let byte = 0x80; byte < 256; byte++) high += counts[byte];
   return {
     marked: marked.subarray(0, markedEnd),
+    counts,
+    high,
     plain: plain.subarray(0, plainEnd),
     extent,
     markedFirst,
     plainFirst,
   };
+}
+
+/** How often each byte occurs in the first `length` of them. */
+export function countUnits(bytes: Uint16Array, length = bytes.length): Uint32Array {
+  const counts = new Uint32Array(256);
+  for (let i = 0; i < length; i++) counts[bytes[i]]++;
+  return counts;
 }
 
 /** Never 0; a run of digits counts as one digit. */

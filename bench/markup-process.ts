@@ -1,7 +1,7 @@
 /** Measures for `measureMarkup` and prints what it found; the argument is the folder of the data, if there is one. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readMarkup } from '../packages/charsetta/src/markup/index.ts';
+import { readMarkup, stripMarkup } from '../packages/charsetta/src/markup/index.ts';
 import { readManifest } from '../packages/lab/src/eval/manifest.ts';
 import { makeInputs, type Size } from './inputs.ts';
 import type { MarkupCost } from './markup.ts';
@@ -28,21 +28,32 @@ function measureSet(pages: string, inputs: readonly Uint8Array[]): MarkupCost {
   const bytes = inputs.reduce((sum, input) => sum + input.length, 0);
   const histogram = inputs.map(() => Number.POSITIVE_INFINITY);
   const stripping = inputs.map(() => Number.POSITIVE_INFINITY);
+  const reading = inputs.map(() => Number.POSITIVE_INFINITY);
   let kept = 0;
   const end = performance.now() + 1000 * SECONDS;
   for (let round = 0; round < FEWEST_ROUNDS || performance.now() < end; round++) {
     inputs.forEach((input, index) => {
       const counts = new Uint32Array(256);
       const counting = nanoseconds(() => count(input, counts));
-      const reading = nanoseconds(() => {
+      const stripped = nanoseconds(() => {
+        kept += stripMarkup(input, counts).length;
+      });
+      const read = nanoseconds(() => {
         kept += readMarkup(input, true, counts).text.length;
       });
       histogram[index] = Math.min(histogram[index], counting);
-      stripping[index] = Math.min(stripping[index], reading);
+      stripping[index] = Math.min(stripping[index], stripped);
+      reading[index] = Math.min(reading[index], read);
     });
   }
   if (kept === 0) throw new Error('nothing was read');
-  return { pages, bytes, histogram: total(histogram) / bytes, stripping: total(stripping) / bytes };
+  return {
+    pages,
+    bytes,
+    histogram: total(histogram) / bytes,
+    stripping: total(stripping) / bytes,
+    reading: total(reading) / bytes,
+  };
 }
 
 /** The plain loop, whatever the library does to be faster: the yardstick of a bar must not move. */

@@ -9,6 +9,8 @@ export interface MarkupCost {
   /** Nanoseconds a byte. */
   histogram: number;
   stripping: number;
+  /** Stripping, and reading what the document says about its encoding and language. */
+  reading: number;
 }
 
 /** What stripping costs more than counting, on the pages where it costs most. */

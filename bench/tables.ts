@@ -131,13 +131,14 @@ export function coldTable(peers: readonly Peer[], cold: ReadonlyMap<string, Cold
 
 export function markupTable(costs: readonly MarkupCost[]): string {
   return table(
-    ['', 'bytes', 'histogram, ns a byte', 'stripping, ns a byte', 'more'],
-    costs.map(({ pages, bytes, histogram, stripping }) => [
+    ['', 'bytes', 'histogram, ns a byte', 'stripping, ns a byte', 'more', 'with what the page declares'],
+    costs.map(({ pages, bytes, histogram, stripping, reading }) => [
       pages,
       String(bytes),
       histogram.toFixed(2),
       stripping.toFixed(2),
       (stripping - histogram).toFixed(2),
+      (reading - histogram).toFixed(2),
     ]),
   );
 }

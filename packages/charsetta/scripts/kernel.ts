@@ -83,8 +83,11 @@ function portable(part: string): string {
   return readFileSync(join(source, part), 'utf8').replace(/^import (?:type )?\{[^}]*\} from '[^']*';$/gm, '');
 }
 
-/** Of 64 KB: enough for all but the largest languages, since every growth costs more than a millisecond. */
-const FIRST_PAGES = '64';
+/**
+ * Of 64 KB: enough for every language of ours. A memory that grows detaches the views of it, and once that has happened V8
+ * checks every access to any typed array.
+ */
+const FIRST_PAGES = '88';
 
 async function compile(): Promise<Uint8Array> {
   const files = new Map([['kernel.ts', PRELUDE + PARTS.map(portable).join('\n')]]);

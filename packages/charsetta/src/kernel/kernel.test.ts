@@ -10,6 +10,7 @@ import { webAssembly } from './web-assembly.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   useMachine(null);
 });
 
@@ -43,7 +44,9 @@ describe('the compiled code', () => {
   ])('unpacks every language of the %s model as JavaScript does, byte for byte', (_name, packed) => {
     useMachine(webAssembly());
     const compiled = new Model(packed);
+    const grow = vi.spyOn(WebAssembly.Memory.prototype, 'grow');
     const compiledTables = compiled.heads.map((_head, index) => tablesOf(compiled, index));
+    expect(grow).not.toHaveBeenCalled();
     useMachine(javaScript);
     const interpreted = new Model(packed);
     expect(compiled.heads).toEqual(interpreted.heads);

@@ -48,11 +48,26 @@ export function readMarkup(
   const claims = readDeclarations(bytes, look);
   if (mode === false || (mode === 'auto' && !ebcdic && !looksLikeMarkup(look)))
     return notMarkup(bytes, claims);
+  const text = strip(bytes, look, ebcdic, histogram, windows);
+  return { isMarkup: true, text, ...claims, references: !ebcdic && hasReferences(text) };
+}
+
+/** What people read of markup: `readMarkup` without what the document says about itself. */
+export function stripMarkup(bytes: Uint8Array, histogram = countBytes(bytes)): Uint8Array {
+  return strip(bytes, lookOfBytes(bytes, histogram), false, histogram, [bytes]);
+}
+
+function strip(
+  bytes: Uint8Array,
+  look: Uint8Array,
+  ebcdic: boolean,
+  histogram: Uint32Array,
+  windows: readonly { readonly length: number }[],
+): Uint8Array {
   const stripper = new Stripper(look);
   stripper.runWindows(windows);
   const stripped = assemble(bytes, stripper, ebcdic ? EBCDIC_NEWLINE : 0x0a);
-  const text = ebcdic ? stripped : withLost(stripped, bytes, stripper.xml, histogram);
-  return { isMarkup: true, text, ...claims, references: !ebcdic && hasReferences(text) };
+  return ebcdic ? stripped : withLost(stripped, bytes, stripper.xml, histogram);
 }
 
 /** A text that quotes a `<meta>` says nothing about itself. */

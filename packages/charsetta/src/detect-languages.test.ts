@@ -44,6 +44,20 @@ describe('a page in ASCII whose letters are references', () => {
     }
   });
 
+  it.each(['ru', 'el', 'ja'])(
+    'is %s by them although a byte or two beyond ASCII stand beside them',
+    (tag) => {
+      const bytes = page(tag, decimal);
+      const close = bytes.lastIndexOf(0x3c, bytes.length - 16);
+      const mixed = Uint8Array.of(
+        ...bytes.subarray(0, close),
+        ...Uint8Array.from(' \xa9 2005 caf\xe9', (letter) => letter.charCodeAt(0)),
+        ...bytes.subarray(close),
+      );
+      expect(detect(mixed)).toMatchObject({ encoding: 'windows-1252', language: tag, references: true });
+    },
+  );
+
   it('says nothing of references where there are none', () => {
     expect(
       detect(new TextEncoder().encode('<p>Plain English text, and nothing else.</p>')),

@@ -186,15 +186,36 @@ function mayBeEastAsian({ marked, high }: Words): boolean {
   if (high * FEW_HIGH >= marked.length) return true;
   let runs = 0;
   let longRuns = 0;
+  let inWords = 0;
   let run = 0;
   for (let i = 0; i < marked.length; i++) {
     if (marked[i] >= 0x80) {
       run++;
-      if (run === 1) runs++;
-      else if (run === 2) longRuns++;
+      if (run === 1) {
+        runs++;
+        if (isInLatinWord(marked, i)) inWords++;
+      } else if (run === 2) longRuns++;
     } else run = 0;
   }
+  if (inWords === runs) return false;
   return runs < ENOUGH_RUNS || longRuns * FEW_LONG_RUNS > runs;
+}
+
+/** Whether two ASCII letters stand on either side: a character made of the byte and the next would stand in a word of Latin letters. */
+function isInLatinWord(bytes: Uint16Array, at: number): boolean {
+  return (
+    at >= 2 &&
+    at + 2 < bytes.length &&
+    isAsciiLetter(bytes[at - 2]) &&
+    isAsciiLetter(bytes[at - 1]) &&
+    isAsciiLetter(bytes[at + 1]) &&
+    isAsciiLetter(bytes[at + 2])
+  );
+}
+
+function isAsciiLetter(byte: number): boolean {
+  const small = byte | 0x20;
+  return small >= 0x61 && small <= 0x7a;
 }
 
 /** Bits that it costs to take the first byte for the rest of a character. */

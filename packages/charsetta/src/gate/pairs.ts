@@ -50,6 +50,11 @@ export class Pairs {
   private readonly priors: Float32Array;
   private readonly worthy: Uint16Array;
   private readonly costs: Int32Array;
+  /** The encodings of the reading at hand: how many, and bits for each, by column apart; and the least in eighths. */
+  private encodings = 0;
+  private readonly ownPriors: number[] = [];
+  private readonly priorsByColumn: Float32Array[] = [];
+  private leastPrior = 0;
   private readonly scriptCounts = new Uint32Array(scriptNames.length + 1);
   /** By profile. */
   private readonly meanings: (ByteMeaning | undefined)[] = [];
@@ -154,14 +159,19 @@ export class Pairs {
     }
     const sums = letters.matrix.sums(letters.scriptFrom[script], letters.scriptFrom[script + 1]);
     const columns = script === LATIN ? this.likelyLatin : this.columnsOf[script];
-    const priors = this.priorsOf(reading, script, columns, look);
     const limit = this.shortlist.limit() - others;
     const base = this.profiles[first].info.asciiCompatible ? this.shared : this.plain;
+    const { priors } = this;
+    this.beginPriors(reading, script, look);
     let count = 0;
     for (let i = 0; i < columns.length; i++) {
       const column = columns[i];
-      const cost = base[column] + Math.round(priors[column] * 8) + sums[column];
+      const fit = base[column] + sums[column];
+      if (fit + this.leastPrior > limit) continue;
+      const prior = this.priorOf(column, look.hints);
+      const cost = fit + Math.round(prior * 8);
       if (cost > limit) continue;
+      priors[column] = prior;
       worthy[count] = column;
       costs[count++] = cost;
     }
@@ -194,27 +204,30 @@ export class Pairs {
     return meaning;
   }
 
-  /** The prior cost of a reading in each of these languages: the least over its encodings; bits. */
-  private priorsOf(
-    { profiles }: Reading,
-    script: number,
-    columns: Uint16Array,
-    { foreign, hints }: Look,
-  ): Float32Array {
-    const { priors, letters } = this;
+  /** Gathers what `priorOf` needs of a reading's encodings. */
+  private beginPriors({ profiles }: Reading, script: number, { foreign, hints }: Look): void {
     const away = script === LATIN ? 0 : foreign;
+    let least = Infinity;
+    this.encodings = profiles.length;
     for (let each = 0; each < profiles.length; each++) {
       const own = ownPrior(this.profiles[profiles[each]], away, hints);
-      const ofProfile = this.priorsInScript(profiles[each], script);
-      for (let i = 0; i < columns.length; i++) {
-        const column = columns[i];
-        const prior = ofProfile[column] + own;
-        if (each === 0 || prior < priors[column]) priors[column] = prior;
-      }
+      this.ownPriors[each] = own;
+      this.priorsByColumn[each] = this.priorsInScript(profiles[each], script);
+      least = Math.min(least, own);
     }
-    if (hints.languages.size > 0)
-      for (const column of columns) priors[column] -= hints.languages.get(letters.columns[column]) ?? 0;
-    return priors;
+    // A language may be hinted at, and cost less than nothing.
+    this.leastPrior = hints.languages.size > 0 ? Number.NEGATIVE_INFINITY : Math.floor(least * 8) - 1;
+  }
+
+  /** The prior cost of the reading in a language: the least over its encodings; bits. */
+  private priorOf(column: number, hints: Hints): number {
+    const { ownPriors, priorsByColumn, encodings } = this;
+    let prior = priorsByColumn[0][column] + ownPriors[0];
+    for (let each = 1; each < encodings; each++)
+      prior = Math.min(prior, priorsByColumn[each][column] + ownPriors[each]);
+    return hints.languages.size === 0
+      ? prior
+      : prior - (hints.languages.get(this.letters.columns[column]) ?? 0);
   }
 
   /** What each language costs with an encoding, the encoding's own prior apart; laid when first asked for. */

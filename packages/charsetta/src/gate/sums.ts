@@ -14,6 +14,9 @@ export class Matrix {
   private readonly keptRows;
   private readonly keptTimes;
   private readonly keptSums;
+  /** Views of the two above, as they are since `begin`. */
+  private rowsNow: Uint16Array;
+  private timesNow: Uint32Array;
   private count = 0;
 
   constructor(costs: Uint8Array, width: number) {
@@ -26,18 +29,22 @@ export class Matrix {
     this.keptRows = this.machine.keep(new Uint16Array(most));
     this.keptTimes = this.machine.keep(new Uint32Array(most));
     this.keptSums = this.machine.keep(new Int32Array(width));
+    this.rowsNow = this.keptRows.view();
+    this.timesNow = this.keptTimes.view();
   }
 
   /** Forgets what was added. */
   begin(): this {
     this.count = 0;
+    this.rowsNow = this.keptRows.view();
+    this.timesNow = this.keptTimes.view();
     return this;
   }
 
   /** Adds a row, `times` times. */
   add(row: number, times: number): void {
-    this.keptRows.view()[this.count] = row;
-    this.keptTimes.view()[this.count++] = Math.min(times, MOST_TIMES);
+    this.rowsNow[this.count] = row;
+    this.timesNow[this.count++] = Math.min(times, MOST_TIMES);
   }
 
   /** What the rows add up to in the columns between; it holds until the next call. */

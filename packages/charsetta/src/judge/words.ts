@@ -96,11 +96,12 @@ export function splitWords(bytes: Uint8Array, ebcdic: boolean, histogram = count
       plainFirst = kinds === 1;
     }
     if ((kinds & 2) !== 0) {
-      if (isRepeated(hashOf(bytes, from, at, wordByte))) continue;
-      markedEnd = copyWord(bytes, from, Math.min(at, from + MARKED_LIMIT - markedEnd), markedEnd);
+      const end = copyWord(bytes, from, Math.min(at, from + MARKED_LIMIT - markedEnd), markedEnd);
+      if (isRepeated(hashOf(marked, markedEnd, end))) continue;
+      markedEnd = end;
       if (!last) marked[markedEnd++] = 0x20;
     } else if (kinds === 1 && plainEnd + at - from < PLAIN_LIMIT) {
-      if (isRepeated(hashOf(bytes, from, at, wordByte))) continue;
+      if (isRepeated(hashOf(bytes, from, at))) continue;
       for (let i = from; i < at; i++) plain[plainEnd++] = bytes[i];
       if (!last) plain[plainEnd++] = 0x20;
     }
@@ -128,14 +129,12 @@ export function countUnits(bytes: Uint16Array, length = bytes.length): Uint32Arr
   return counts;
 }
 
-/** Never 0; a run of digits counts as one digit. */
-function hashOf(bytes: Uint8Array, from: number, to: number, wordByte: Uint8Array): number {
+/** Never 0; one digit is as good as another. */
+function hashOf(units: Uint8Array | Uint16Array, from: number, to: number): number {
   let hash = 0;
-  for (let at = from, before = 0; at < to; at++) {
-    const kind = wordByte[bytes[at]];
-    if (kind !== DIGIT) hash = (Math.imul(hash, 31) + bytes[at]) | 0;
-    else if (before !== DIGIT) hash = (Math.imul(hash, 31) + 0x30) | 0;
-    before = kind;
+  for (let at = from; at < to; at++) {
+    const unit = units[at];
+    hash = (Math.imul(hash, 31) + (WORD_BYTE[unit] === DIGIT ? 0x30 : unit)) | 0;
   }
   return hash || 1;
 }
@@ -206,19 +205,18 @@ function skipEscape(bytes: Uint8Array, at: number): number {
   return Math.min(end + 1, bytes.length);
 }
 
-/** Copies a marked word: a run of digits as one, of any other byte as two, since a drawn line is no longer evidence for being longer. */
-function copyWord(bytes: Uint8Array, from: number, to: number, end: number): number {
-  const start = end;
+/** Copies a marked word: a run of digits as its first, of any other byte as two, since a drawn line is no longer evidence for being longer. */
+function copyWord(bytes: Uint8Array, from: number, to: number, start: number): number {
+  let end = start;
+  let last = -1;
+  let beforeLast = -1;
   for (let i = from; i < to; i++) {
     const byte = bytes[i];
-    if (
-      end > start &&
-      byte === bytes[i - 1] &&
-      (WORD_BYTE[byte] === DIGIT || (end > start + 1 && byte === marked[end - 2]))
-    )
-      continue;
-    if (end > start && WORD_BYTE[byte] === DIGIT && WORD_BYTE[marked[end - 1]] === DIGIT) continue;
+    if (byte === last && (byte === beforeLast || WORD_BYTE[byte] === DIGIT)) continue;
+    if (last >= 0 && WORD_BYTE[byte] === DIGIT && WORD_BYTE[last] === DIGIT) continue;
     marked[end++] = byte;
+    beforeLast = last;
+    last = byte;
   }
   return end;
 }

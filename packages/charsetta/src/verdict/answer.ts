@@ -65,18 +65,25 @@ export function answerSettled(
 function withEquivalents(answer: Detection, sample: Sample, encoding: string): Detection {
   const { histogram, ascii } = sample;
   const bytes = familyOf(encoding) === undefined ? NO_BYTES : sample.bytes.slice();
-  const { language } = answer;
+  const { language, confidence, languageConfidence, bom, mimeType, references, damage } = answer;
   let known: readonly string[] | undefined;
-  return Object.defineProperty(answer, 'equivalents', {
-    enumerable: true,
-    configurable: true,
-    get() {
+  const lazy: Detection = {
+    encoding: answer.encoding,
+    language,
+    confidence,
+    languageConfidence,
+    get equivalents() {
       known ??= [
         ...new Set([encoding, ...equivalentsOf(bytes, encoding, language ?? 'und', ascii, histogram)]),
       ];
       return known;
     },
-  });
+    bom,
+    mimeType,
+  };
+  if (references !== undefined) lazy.references = references;
+  if (damage !== undefined) lazy.damage = damage;
+  return lazy;
 }
 
 const NO_BYTES = new Uint8Array(0);

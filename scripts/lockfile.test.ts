@@ -27,6 +27,17 @@ it('the lock pins the content of every package', () => {
   expect(unpinned).toEqual([]);
 });
 
+// npm refuses to install anything at all otherwise, and says that there is no lock.
+it('what is overridden is asked for in that very version', () => {
+  const { devDependencies, overrides } = JSON.parse(
+    readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+  ) as Record<'devDependencies' | 'overrides', Record<string, string>>;
+  const both = Object.keys(overrides).filter((name) => name in devDependencies);
+  expect(both.map((name) => [name, devDependencies[name]])).toEqual(
+    both.map((name) => [name, overrides[name]]),
+  );
+});
+
 /** Node looks in the folder of the package itself, then in each above it. */
 function reachable(from: string, name: string): boolean {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {

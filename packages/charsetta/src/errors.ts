@@ -1,16 +1,18 @@
 /** Every error that Charsetta throws on purpose is one of these; `code` is stable, `message` is for people. */
 export class CharsettaError extends Error {
+  /** Spelt out: whoever bundles the library may shorten the names of its classes. */
+  override readonly name: string = 'CharsettaError';
   readonly code: string;
 
   constructor(code: string, message: string) {
     super(message);
-    this.name = new.target.name;
     this.code = code;
   }
 }
 
 /** An argument of the wrong kind: names the argument and what was expected. */
 export class ArgumentError extends CharsettaError {
+  override readonly name = 'ArgumentError';
   readonly argument: string;
 
   constructor(argument: string, expected: string, got: unknown) {
@@ -21,6 +23,7 @@ export class ArgumentError extends CharsettaError {
 
 /** A label that no encoding answers to. */
 export class UnknownEncodingError extends CharsettaError {
+  override readonly name = 'UnknownEncodingError';
   readonly label: string;
   readonly suggestions: readonly string[];
 
@@ -33,6 +36,7 @@ export class UnknownEncodingError extends CharsettaError {
 
 /** A language tag that no model answers to. */
 export class UnknownLanguageError extends CharsettaError {
+  override readonly name = 'UnknownLanguageError';
   readonly tag: string;
   readonly suggestions: readonly string[];
 
@@ -45,6 +49,7 @@ export class UnknownLanguageError extends CharsettaError {
 
 /** Bytes that do not fit the encoding, with `fatal` set. `offset` counts from the first byte of the text. */
 export class DecodeError extends CharsettaError {
+  override readonly name = 'DecodeError';
   readonly encoding: string;
   readonly offset: number;
   readonly length: number;
@@ -62,6 +67,7 @@ export class DecodeError extends CharsettaError {
 
 /** A character that the encoding cannot write, with `fatal` set. `offset` counts UTF-16 code units. */
 export class EncodeError extends CharsettaError {
+  override readonly name = 'EncodeError';
   readonly encoding: string;
   readonly offset: number;
   readonly codePoint: number;
@@ -79,6 +85,7 @@ export class EncodeError extends CharsettaError {
 
 /** More bytes than an option allows. */
 export class SizeLimitError extends CharsettaError {
+  override readonly name = 'SizeLimitError';
   /** The option that sets the limit. */
   readonly option: string;
   readonly limit: number;

@@ -88,6 +88,14 @@ describe('charsetta/web', () => {
     expect(Object.keys(web).sort()).toEqual(Object.keys(full).sort());
   });
 
+  it('names its errors, however short a bundler makes the names of classes', () => {
+    expect(() => web.detect('text' as never)).toThrow(expect.objectContaining({ name: 'ArgumentError' }));
+    const unknown = { name: 'UnknownEncodingError' };
+    expect(() => web.detect(Uint8Array.of(0xe9), { declared: 'x', encodings: ['no-such'] })).toThrow(
+      expect.objectContaining(unknown),
+    );
+  });
+
   it('is at most 100 KB, minified and gzipped, for a page that detects and decodes', async () => {
     const { entryPoints: _all, ...options } = webBundle;
     const { outputFiles } = await build({

@@ -1,5 +1,5 @@
-// Compiles the portable code of src/kernel/ to WebAssembly: `npm run kernel`. A test sees that what is checked in is what
-// this makes.
+// Compiles to WebAssembly the portable code of src/kernel/, and what a decoder asks of vectors: `npm run kernel`. A test
+// sees that what is checked in is what this makes.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { argv } from 'node:process';
@@ -7,8 +7,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import asc from 'assemblyscript/asc';
 import { CONTROL, DIGIT, OTHER_LATIN, OTHER_OWN, SYMBOL } from '../src/model/characters.ts';
 
-const source = join(dirname(fileURLToPath(import.meta.url)), '../src/kernel');
-const target = join(source, 'generated/wasm.ts');
+const root = join(dirname(fileURLToPath(import.meta.url)), '../src');
+const source = join(root, 'kernel');
 
 /** A table is an address: reading and writing it is one instruction, and nothing is checked. */
 function table(name: string, element: string, shift: number, value: string): string {
@@ -83,20 +83,47 @@ function portable(part: string): string {
   return readFileSync(join(source, part), 'utf8').replace(/^import (?:type )?\{[^}]*\} from '[^']*';$/gm, '');
 }
 
-/**
- * Of 64 KB: enough for every language of ours. A memory that grows detaches the views of it, and once that has happened V8
- * checks every access to any typed array.
- */
-const FIRST_PAGES = '88';
+/** Whether any surrogate in so many bytes from address 0 on stands alone: see src/encodings/surrogate-pairs.ts. */
+const SURROGATES = `
+/** Of a leading surrogate and a trailing one behind it either both are there or neither. */
+@inline function lonelyAt(at: i32): v128 {
+  const kind = i16x8.splat(<i16>0xfc00);
+  const leading = i16x8.eq(v128.and(v128.load(at), kind), i16x8.splat(<i16>0xd800));
+  const trailing = i16x8.eq(v128.and(v128.load(at, 2), kind), i16x8.splat(<i16>0xdc00));
+  return v128.xor(leading, trailing);
+}
 
-async function compile(): Promise<Uint8Array> {
-  const files = new Map([['kernel.ts', PRELUDE + PARTS.map(portable).join('\n')]]);
+export function look(bytes: i32): i32 {
+  let lonely = i16x8.splat(0);
+  for (let at = 0; at < bytes; at += 32)
+    lonely = v128.or(lonely, v128.or(lonelyAt(at), lonelyAt(at + 16)));
+  return v128.any_true(lonely) ? 1 : 0;
+}
+`;
+
+interface Compiled {
+  /** Below src/. */
+  file: string;
+  code: () => string;
+  /**
+   * Of 64 KB: as many as are ever needed. A memory that grows detaches the views of it, and once that has happened V8
+   * checks every access to any typed array.
+   */
+  pages: number;
+}
+
+const COMPILED: readonly Compiled[] = [
+  { file: 'kernel/generated/wasm.ts', code: () => PRELUDE + PARTS.map(portable).join('\n'), pages: 88 },
+  { file: 'encodings/generated/surrogates.ts', code: () => SURROGATES, pages: 1 },
+];
+
+async function compile({ file, code, pages }: Compiled): Promise<Uint8Array> {
   let binary: Uint8Array | undefined;
   const { error, stderr } = await asc.main(
     [
-      'kernel.ts',
+      'code.ts',
       '--outFile',
-      'kernel.wasm',
+      'code.wasm',
       '--runtime',
       'stub',
       '--noAssert',
@@ -107,24 +134,30 @@ async function compile(): Promise<Uint8Array> {
       '--enable',
       'simd',
       '--initialMemory',
-      FIRST_PAGES,
+      String(pages),
     ],
     {
-      readFile: (name) => files.get(name) ?? null,
+      readFile: (name) => (name === 'code.ts' ? code() : null),
       writeFile: (name, contents) => {
-        if (name === 'kernel.wasm') binary = contents as Uint8Array;
+        if (name === 'code.wasm') binary = contents as Uint8Array;
       },
       listFiles: () => [],
     },
   );
-  if (error || binary === undefined) throw new Error(`the kernel does not compile:\n${stderr.toString()}`);
+  if (error || binary === undefined) throw new Error(`${file} does not compile:\n${stderr.toString()}`);
   return binary;
 }
 
-/** The module that carries the compiled code. */
-export async function kernelModule(): Promise<string> {
-  const text = Buffer.from(await compile()).toString('base64');
-  return `// Written by scripts/kernel.ts \`npm run kernel\` makes it anew.\nexport const wasm: string | null =\n  '${text}';\n`;
+/** The modules that carry compiled code, by their paths below src/. */
+export async function compiledModules(): Promise<[file: string, text: string][]> {
+  const modules: [string, string][] = [];
+  for (const each of COMPILED) {
+    const base64 = Buffer.from(await compile(each)).toString('base64');
+    const header = '// Written by scripts/kernel.ts; `npm run kernel` makes it anew.\n';
+    modules.push([each.file, `${header}export const wasm =\n  '${base64}';\n`]);
+  }
+  return modules;
 }
 
-if (import.meta.url === pathToFileURL(argv[1] ?? '').href) writeFileSync(target, await kernelModule());
+if (import.meta.url === pathToFileURL(argv[1] ?? '').href)
+  for (const [file, text] of await compiledModules()) writeFileSync(join(root, file), text);

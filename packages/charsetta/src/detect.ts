@@ -2,14 +2,13 @@ import { type BytesLike, toBytes } from './bytes.ts';
 import { decodeText } from './encodings/index.ts';
 import { type Engine, theEngine } from './engine.ts';
 import { type Hints, readHints, withClaims } from './gate/hints.ts';
-import { judgeLanguage } from './judge/language.ts';
+import { judgeLanguage, tellsMore } from './judge/language.ts';
 import { judgeAsciiAsEbcdic, judgeLegacy, judgeWide } from './judge/legacy.ts';
 import { contentTypeCharset } from './markup/declarations.ts';
 import { isMarkupText, type Markup, readMarkup, stripMarkupText } from './markup/index.ts';
 import { withoutUtf8Lines } from './markup/insertions.ts';
 import { prescan } from './markup/prescan.ts';
 import { decodeReferences } from './markup/references.ts';
-import { scriptTable } from './model/characters.ts';
 import { checkOptions, singleLanguage } from './options.ts';
 import { among, isAmong, leastDamaged } from './restricted.ts';
 import { countBytes } from './sample/histogram.ts';
@@ -89,7 +88,7 @@ function judgeSample(
   const verdict = decide(opinions, evidence);
   if (verdict === null && options.encodings !== undefined && hints.allowed !== null)
     return [leastDamaged(sample, hints.allowed, claims)];
-  const counts = text === markup.text ? sample.histogram : countBytes(text);
+  const counts = text === markup.text ? sample.histogram : histogram;
   const answers = answerLegacy(sample, verdict, engine, claims, most, counts);
   if (markup.references) hearReferences(answers[0], markup, engine, guided);
   if (options.explain === true)
@@ -189,30 +188,16 @@ function describeSettled(
   );
 }
 
-/** So many letters outside ASCII must stand as references, and more than stand as bytes. */
-const ENOUGH_LETTERS = 4;
-
 /** A page may hold `©` as a byte and all its Greek as references: those tell the language. */
 function hearReferences(answer: Detection, markup: Markup, engine: Engine, hints: Hints): void {
   if (answer.encoding === null) return;
   const { text } = decodeText(markup.text, answer.encoding);
   const decoded = decodeReferences(text);
-  const asBytes = countHighLetters(text);
-  if (countHighLetters(decoded) < asBytes + Math.max(ENOUGH_LETTERS, asBytes)) return;
+  if (!tellsMore(decoded, text)) return;
   const { tag, confidence } = judgeLanguage(decoded, engine, hints);
   answer.language = tag;
   answer.languageConfidence = confidence;
   answer.references = true;
-}
-
-function countHighLetters(text: string): number {
-  const scripts = scriptTable();
-  let letters = 0;
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i);
-    if (unit >= 0x80 && scripts[unit] > 0) letters++;
-  }
-  return letters;
 }
 
 function cut(bytes: Uint8Array): Uint8Array {

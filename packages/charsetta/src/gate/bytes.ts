@@ -1,4 +1,4 @@
-import { Matrix } from './sums.ts';
+import { Matrix } from './matrix.ts';
 
 /** The sum of an encoding that is out of the question, whatever is added to it. */
 export const EXCLUDED = 0x3fffffff;

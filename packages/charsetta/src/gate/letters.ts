@@ -4,7 +4,7 @@ import { languagePrior } from '../languages/registry.ts';
 import { ALPHABETIC_LIMIT, FIRST_LETTER, foldUnit, type Script, scriptNames } from '../model/characters.ts';
 import type { LanguageHead } from '../model/format.ts';
 import { LEVEL_COUNTS } from '../model/levels.ts';
-import { Matrix } from './sums.ts';
+import { Matrix } from './matrix.ts';
 
 /**
  * How well each letter fits each language: one row a letter, one column a language. The columns of one script stand

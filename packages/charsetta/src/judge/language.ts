@@ -36,6 +36,25 @@ export function judgeLanguage(coloured: string, engine: Engine, hints: Hints): L
   return { tag: engine.model.heads[verdict.language].tag, confidence };
 }
 
+/** So many letters outside ASCII must be new, and more than there were. */
+const ENOUGH_LETTERS = 4;
+
+/** Whether a text with its references decoded says more of the language than it did before. */
+export function tellsMore(decoded: string, text: string): boolean {
+  const before = countHighLetters(text);
+  return countHighLetters(decoded) >= before + Math.max(ENOUGH_LETTERS, before);
+}
+
+function countHighLetters(text: string): number {
+  const scripts = scriptTable();
+  let letters = 0;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit >= 0x80 && scripts[unit] > 0) letters++;
+  }
+  return letters;
+}
+
 /** Whether hardly anything in the text is a word: three letters in a row that are no hexadecimal number. */
 export function hasNoWords(text: string): boolean {
   const scripts = scriptTable();

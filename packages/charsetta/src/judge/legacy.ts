@@ -41,7 +41,7 @@ export function judgeLegacy(
     : judgeSingleByte(words, false, engine, hints);
   const plain = opinions.reduce((cost, opinion) => Math.min(cost, opinion.plain), foreign);
   distrustStrangers(opinions, foreign, words.plain.length, engine);
-  const letters = referencedLetters(text);
+  const letters = referencedLetters(text, histogram);
   if (letters.length > 0)
     for (const opinion of opinions) opinion.marked += referenceCost(opinion.encodings, letters);
   const all = [...opinions, ...multiByte.map((opinion) => ({ ...opinion, plain: foreign }))];

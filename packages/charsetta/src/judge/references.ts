@@ -1,4 +1,5 @@
 import { singleByteTable } from '../encodings/index.ts';
+import { AMPERSAND, HASH, isDigit, SEMICOLON } from '../markup/units.ts';
 import { scriptTable } from '../model/characters.ts';
 
 /** The letters of Latin-1 are written as references out of habit, too. */
@@ -7,13 +8,10 @@ const MOST_LETTERS = 8;
 /** U+FFFF has five. */
 const MOST_DIGITS = 5;
 
-const AMPERSAND = 0x26;
-const HASH = 0x23;
-const SEMICOLON = 0x3b;
-
 /** The letters beyond Latin-1 that stand as decimal references, each once. */
-export function referencedLetters(text: Uint8Array): readonly number[] {
+export function referencedLetters(text: Uint8Array, histogram: Uint32Array): readonly number[] {
   const letters: number[] = [];
+  if (histogram[AMPERSAND] === 0) return letters;
   for (let at = text.indexOf(AMPERSAND); at >= 0; at = text.indexOf(AMPERSAND, at + 1)) {
     if (text[at + 1] !== HASH) continue;
     const code = decimalAt(text, at + 2);
@@ -28,8 +26,7 @@ export function referencedLetters(text: Uint8Array): readonly number[] {
 function decimalAt(text: Uint8Array, start: number): number {
   let code = 0;
   let at = start;
-  for (; at - start < MOST_DIGITS && text[at] >= 0x30 && text[at] <= 0x39; at++)
-    code = code * 10 + text[at] - 0x30;
+  for (; at - start < MOST_DIGITS && isDigit(text[at]); at++) code = code * 10 + text[at] - 0x30;
   return text[at] === SEMICOLON ? code : 0;
 }
 

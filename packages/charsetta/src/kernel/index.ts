@@ -85,8 +85,8 @@ export const javaScript: Machine = {
 let machine: Machine | null = null;
 
 /**
- * WebAssembly is compiled as a whole in a millisecond and then fast from the first call on, where JavaScript is interpreted
- * until it has proved to be hot: that is what a first call waits for.
+ * WebAssembly is compiled before it runs, where JavaScript is interpreted until it has proved to be hot: that is what a first
+ * call waits for.
  */
 export function theMachine(): Machine {
   machine ??= webAssembly() ?? javaScript;

@@ -1,6 +1,6 @@
-import { bytesOf } from './base64.ts';
 import { wasm } from './generated/wasm.ts';
 import type { Machine } from './index.ts';
+import { instantiate } from './instance.ts';
 import { fold, log2 } from './portable.ts';
 
 type Table = Uint8Array | Int8Array | Uint16Array | Int32Array | Uint32Array | Float64Array;
@@ -11,16 +11,10 @@ const FIRST_ADDRESS = 1024;
 /** Sixteen sums, of which all but one may lie beyond the end of a table. */
 const VECTOR = 64;
 
-/** Null where there is no WebAssembly, or where a content security policy forbids it. */
+/** Null where the kernel cannot run: see instance.ts. */
 export function webAssembly(): Machine | null {
-  if (wasm === null || typeof WebAssembly === 'undefined') return null;
-  try {
-    const module = new WebAssembly.Module(bytesOf(wasm));
-    const { exports } = new WebAssembly.Instance(module, { portable: { log2, fold } });
-    return machineOf(exports);
-  } catch {
-    return null;
-  }
+  const exports = instantiate(wasm, { portable: { log2, fold } });
+  return exports && machineOf(exports);
 }
 
 function machineOf(exports: WebAssembly.Exports): Machine {

@@ -34,7 +34,11 @@ export interface Peer {
 /** The library under test: a folder with the built files. */
 export function ours(dist: string, id = 'charsetta', name = 'charsetta'): Peer[] {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'packages/charsetta/package.json'), 'utf8'));
-  const entry = (file: string) => pathToFileURL(join(dist, file)).href;
+  /** What Node finds: the build for it, where there is one. */
+  const entry = (file: string) => {
+    const forNode = join(dist, 'for-node', file);
+    return pathToFileURL(existsSync(forNode) ? forNode : join(dist, file)).href;
+  };
   const peer = (suffix: string, file: string): Peer => ({
     id: `${id}${suffix}`,
     name: `${name}${suffix}`,

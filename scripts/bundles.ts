@@ -3,7 +3,6 @@
  * this file runs every bundle with nothing of Node at hand, and fails if one has grown by more than a tenth.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -12,10 +11,10 @@ import { gzipSync } from 'node:zlib';
 import { rollup } from '@rollup/wasm-node';
 import { build as esbuild, transform } from 'esbuild';
 import { build as vite } from 'vite';
+import info from '../packages/charsetta/package.json' with { type: 'json' };
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const DOCUMENT = new URL('../docs/bundle-sizes.md', import.meta.url);
-const require = createRequire(import.meta.url);
 
 /** What a page does with the package: `check` in the test runs it. */
 const APPLICATIONS: Readonly<Record<string, string>> = {
@@ -24,6 +23,12 @@ const APPLICATIONS: Readonly<Record<string, string>> = {
   'charsetta/web, detect and decode': "export { decode, detect } from 'charsetta/web';",
   'charsetta/encodings': "export { decodeText as decode, lookup } from 'charsetta/encodings';",
 };
+
+/** What a bundler finds under a name: Node itself would find the build that reads files. */
+function fileOf(id: string): string {
+  const entry = `.${id.slice('charsetta'.length)}` as Exclude<keyof typeof info.exports, './package.json'>;
+  return join(ROOT, 'packages/charsetta', info.exports[entry].default);
+}
 
 /** Each gives a script that leaves the application's exports in the variable `app`. */
 const BUNDLERS: Readonly<Record<string, (entry: string) => Promise<string>>> = {
@@ -48,7 +53,7 @@ const BUNDLERS: Readonly<Record<string, (entry: string) => Promise<string>>> = {
       plugins: [
         {
           name: 'packages',
-          resolveId: (id: string) => (id.startsWith('charsetta') ? require.resolve(id) : null),
+          resolveId: (id: string) => (id.startsWith('charsetta') ? fileOf(id) : null),
         },
       ],
     });
@@ -88,7 +93,7 @@ export async function bundles(): Promise<Bundle[]> {
       // Bundlers look for packages in the folders above: here there is none, so the entry points at the file itself.
       writeFileSync(
         entry,
-        source.replace(/'(charsetta[^']*)'/, (_all, id) => JSON.stringify(require.resolve(id))),
+        source.replace(/'(charsetta[^']*)'/, (_all, id) => JSON.stringify(fileOf(id))),
       );
       for (const [bundler, bundle] of Object.entries(BUNDLERS)) {
         const code = await bundle(entry);

@@ -15,6 +15,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const DIST = join(ROOT, 'packages/charsetta/dist');
 const FETCHED = join(ROOT, '.cache/runtimes');
 const ENTRIES = ['index.js', 'web.js'];
+const ENTRIES_FOR_NODE = ['for-node/index.js', ...ENTRIES];
 
 const folder = mkdtempSync(join(tmpdir(), 'runtimes-'));
 const checks = join(folder, 'checks.mjs');
@@ -47,9 +48,9 @@ const missing = RUNTIMES.filter(({ binary }) => binary === null).map(({ name }) 
 if (missing.length > 0)
   console.log(`Left out, for they are not here: ${missing.join(', ')} (npm run runtimes fetches them)`);
 
-describe.each(RUNTIMES.filter(({ binary }) => binary !== null))('$name', ({ binary, options }) => {
-  it.each(ENTRIES)('%s', (entry) => {
-    const program = join(folder, `run-${entry.replace('.js', '.mjs')}`);
+describe.each(RUNTIMES.filter(({ binary }) => binary !== null))('$name', ({ name, binary, options }) => {
+  it.each(name.startsWith('Node') ? ENTRIES_FOR_NODE : ENTRIES)('%s', (entry) => {
+    const program = join(folder, `run-${entry.replaceAll('/', '-').replace('.js', '.mjs')}`);
     const library = pathToFileURL(join(DIST, entry)).href;
     writeFileSync(
       program,

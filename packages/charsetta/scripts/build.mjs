@@ -1,5 +1,9 @@
-// Builds the package: a clean dist/ with a bundle for each entry, declarations, and an executable command. What entries have
-// in common stands in two chunks, encodings and detector: every file more is a millisecond more that an import takes.
+// Builds the package: a clean dist/ with bundles of each entry, declarations, and an executable command. There are three builds:
+// - the portable one, dist/ itself, for bundlers and every runtime but Node, which imports its large tables;
+// - the one for Node, dist/for-node/, and the command, which reads the same tables as files when they are first asked for;
+// - charsetta/web, dist/web.js, which has smaller ones.
+// What entries have in common stands in two chunks, encodings and detector: every file more is a millisecond more that an
+// import takes.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
@@ -40,24 +44,80 @@ const TARGET = 'es2022';
 const PLAIN = { minifyWhitespace: true, charset: 'ascii', legalComments: 'inline', target: TARGET };
 
 const inRoom = (id, ...rooms) => rooms.some((room) => id.startsWith(join(source, room)));
-const ENCODINGS = [`encodings${sep}`, 'errors.ts', 'bytes.ts'];
-const APART = [`cli${sep}`, `node${sep}`, `train${sep}`, `chared${sep}`];
+const ENCODINGS = [
+  `encodings${sep}`,
+  'errors.ts',
+  'bytes.ts',
+  join('node', 'packed-file.ts'),
+  join('node', 'packed-sets.ts'),
+];
+const APART = ['cli', 'node', 'train', 'chared'].map((room) => room + sep);
+const DETECTOR = join('node', 'packed-model.ts');
+
+const isOfDetector = (id) => inRoom(id, DETECTOR) || (inRoom(id, '') && !inRoom(id, ...ENCODINGS, ...APART));
 
 const chunks = [
   { name: 'encodings', test: (id) => inRoom(id, ...ENCODINGS), priority: 2 },
-  { name: 'detector', test: (id) => inRoom(id, '') && !inRoom(id, ...ENCODINGS, ...APART), priority: 1 },
+  { name: 'detector', test: isOfDetector, priority: 1 },
 ];
 
-const entries = ['index', 'encodings/index', 'node/index', 'cli/main'];
+/** The large tables: modules of one string, and the files of dist/ that they become. */
+const PACKED = {
+  [join(source, 'model/generated/full.ts')]: 'packed/model.js',
+  [join(source, 'encodings/multibyte/generated/sets.ts')]: 'packed/sets.js',
+};
 
-async function buildEntries() {
+/** What asks for them, and what does so in Node. */
+const SUBSTITUTES = {
+  [join(source, 'model/packed.ts')]: join(source, 'node/packed-model.ts'),
+  [join(source, 'encodings/multibyte/packed.ts')]: join(source, 'node/packed-sets.ts'),
+};
+
+/** The portable build imports the files of tables, from its chunks. */
+const importedTables = {
+  name: 'imported-tables',
+  resolveId(id, importer) {
+    const file = PACKED[importer && join(dirname(importer), id)];
+    return file === undefined ? null : { id: `../${file}`, external: true, moduleSideEffects: false };
+  },
+};
+
+const readTables = {
+  name: 'read-tables',
+  resolveId(id, importer) {
+    return SUBSTITUTES[importer && join(dirname(importer), id)] ?? null;
+  },
+};
+
+const portable = {
+  entries: { index: 'index', 'encodings/index': 'encodings/index', 'node/index': 'node/index' },
+  chunkFileNames: 'chunks/[name]-[hash].js',
+  tables: importedTables,
+};
+
+/** Chunks lie two folders deep, where the substitutes expect them. */
+const inNode = {
+  entries: {
+    'for-node/index': 'index',
+    'for-node/encodings': 'encodings/index',
+    'for-node/node': 'node/index',
+    'cli/main': 'cli/main',
+  },
+  chunkFileNames: 'for-node/chunks/[name]-[hash].js',
+  tables: readTables,
+};
+
+/** Returns which modules went into it. */
+async function buildEntries({ entries, chunkFileNames, tables }) {
   const bundle = await rolldown({
-    input: Object.fromEntries(entries.map((entry) => [entry, join(source, `${entry}.ts`)])),
+    input: Object.fromEntries(
+      Object.entries(entries).map(([name, entry]) => [name, join(source, `${entry}.ts`)]),
+    ),
     platform: 'neutral',
     resolve: { mainFields: ['module', 'main'] },
     treeshake: { moduleSideEffects: (id) => id.includes('node_modules') },
     transform: { target: TARGET },
-    plugins: [builtInsForNode],
+    plugins: [tables, builtInsForNode],
     onLog: (level, log) => {
       if (level === 'warn') throw new Error(log.message);
     },
@@ -65,15 +125,27 @@ async function buildEntries() {
   const { output } = await bundle.generate({
     format: 'esm',
     entryFileNames: '[name].js',
-    chunkFileNames: 'chunks/[name]-[hash].js',
+    chunkFileNames,
     codeSplitting: { groups: chunks },
   });
-  for (const { fileName, code } of output) {
-    const file = join(dist, fileName);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, (await transform(code, PLAIN)).code);
-  }
+  for (const { fileName, code } of output) write(fileName, (await transform(code, PLAIN)).code);
   return output.flatMap(({ moduleIds }) => moduleIds);
+}
+
+/** The module as it is, without its type and comment: whoever reads it as a file goes by the quotes. */
+function writePacked() {
+  for (const [module, file] of Object.entries(PACKED)) {
+    const [, name, text] = /^export const (\w+): string =\s+'([^'\\]+)';$/m.exec(
+      readFileSync(module, 'latin1'),
+    );
+    write(file, `export const ${name}='${text}';\n`);
+  }
+}
+
+function write(fileName, text) {
+  const file = join(dist, fileName);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
 }
 
 /** The licences of the libraries that the command is bundled with: they travel with it. */
@@ -91,7 +163,9 @@ function licencesOf(inputs) {
 }
 
 rmSync(dist, { recursive: true, force: true });
-const modules = await buildEntries();
+writePacked();
+await buildEntries(portable);
+const modules = await buildEntries(inNode);
 await build({ ...webBundle, ...PLAIN, outbase: source, outdir: dist, logLevel: 'warning' });
 chmodSync(join(dist, 'cli/main.js'), 0o755);
 writeFileSync(join(dist, 'cli/LICENSES.txt'), licencesOf(modules));

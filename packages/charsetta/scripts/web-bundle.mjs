@@ -24,6 +24,7 @@ const SUBSTITUTES = {
   'encodings/multibyte/writer.ts': 'web/left-out.ts',
   'encodings/multibyte/writing.ts': 'web/left-out.ts',
   'encodings/multibyte/sets.ts': 'encodings/multibyte/platform-sets.ts',
+  'encodings/multibyte/generated/sets.ts': 'encodings/multibyte/generated/web-sets.ts',
   'judge/art.ts': 'web/left-out.ts',
   'judge/references.ts': 'web/left-out.ts',
   'kernel/long.ts': 'web/left-out.ts',

@@ -1,9 +1,9 @@
 /**
- * Writes `src/encodings/multibyte/generated/*.ts`: every double-byte character set, packed.
+ * Writes `src/encodings/multibyte/generated/*.ts`: every double-byte character set, packed, and the few that `charsetta/web` has.
  * Run: `npx tsx packages/charsetta/scripts/write-multibyte.ts`
  */
 import { writeFileSync } from 'node:fs';
-import { type Cells, inside190Columns } from '../src/encodings/multibyte/unpack.ts';
+import { type Cells, FIELD_END, inside190Columns } from '../src/encodings/multibyte/unpack.ts';
 import { CNS_PLANES, square } from './extract-multibyte.ts';
 import { pairs, range, snapshotSet, sourceNames, standardCells } from './multibyte-sources.ts';
 import { pack } from './pack-set.ts';
@@ -11,7 +11,6 @@ import { pack } from './pack-set.ts';
 const GENERATED = new URL('../src/encodings/multibyte/generated/', import.meta.url);
 
 export interface SourceSet {
-  readonly file: string;
   readonly name: string;
   readonly cells: Cells;
   /** The set that shares characters and order with this one. */
@@ -41,33 +40,30 @@ export function sourceSets(): SourceSet[] {
   const big5Plain = big5Index.map((cell, i) => (isPlainBig5(i) ? cell : 0));
 
   return [
-    { file: 'jis0208', name: 'JIS_X_0208', cells: jis0208 },
-    { file: 'jis0212', name: 'JIS_X_0212', cells: jis0212, related: jis0208 },
-    { file: 'jis0213', name: 'JIS_X_0213_PLANE_1', cells: jis0213, related: jis0208 },
-    { file: 'jis0213', name: 'JIS_X_0213_PLANE_2', cells: snapshotSet('jis0213-2'), related: jis0212 },
-    { file: 'gb2312', name: 'GB_2312', cells: gb2312 },
-    { file: 'gbk', name: 'GBK_REST', cells: gbk, related: gb2312, start: inside190Columns(gb2312) },
+    { name: 'JIS_X_0208', cells: jis0208 },
+    { name: 'JIS_X_0212', cells: jis0212, related: jis0208 },
+    { name: 'JIS_X_0213_PLANE_1', cells: jis0213, related: jis0208 },
+    { name: 'JIS_X_0213_PLANE_2', cells: snapshotSet('jis0213-2'), related: jis0212 },
+    { name: 'GB_2312', cells: gb2312 },
+    { name: 'GBK_REST', cells: gbk, related: gb2312, start: inside190Columns(gb2312) },
     {
-      file: 'gb18030',
       name: 'GB_18030_FOUR_BYTE',
       cells: standardCells('gb18030', gb18030Quads()),
       related: gbk,
     },
-    { file: 'iso-ir-165', name: 'ISO_IR_165', cells: snapshotSet('iso-ir-165'), related: gb2312 },
-    { file: 'ksx1001', name: 'KS_X_1001', cells: ksx1001 },
-    { file: 'uhc', name: 'UHC_REST', cells: uhc, related: ksx1001, start: inside190Columns(ksx1001) },
-    { file: 'big5', name: 'BIG5_PLAIN', cells: big5Plain },
+    { name: 'ISO_IR_165', cells: snapshotSet('iso-ir-165'), related: gb2312 },
+    { name: 'KS_X_1001', cells: ksx1001 },
+    { name: 'UHC_REST', cells: uhc, related: ksx1001, start: inside190Columns(ksx1001) },
+    { name: 'BIG5_PLAIN', cells: big5Plain },
     {
-      file: 'big5-supplement',
       name: 'BIG5_SUPPLEMENT',
       cells: big5Index,
       related: big5Plain,
       start: big5Plain,
     },
-    { file: 'big5-hkscs', name: 'BIG5_HKSCS', cells: snapshotSet('big5-hkscs'), related: big5Index },
-    { file: 'cp950', name: 'CP950', cells: snapshotSet('cp950'), related: big5Plain },
+    { name: 'BIG5_HKSCS', cells: snapshotSet('big5-hkscs'), related: big5Index },
+    { name: 'CP950', cells: snapshotSet('cp950'), related: big5Plain },
     ...CNS_PLANES.map((plane) => ({
-      file: `cns-${plane}`,
       name: `CNS_11643_PLANE_${plane}`,
       cells: snapshotSet(`cns-${plane}`),
       related: plane <= 2 ? big5Plain : big5Index,
@@ -110,20 +106,27 @@ function isPlainBig5(pointer: number): boolean {
   return (pair >= 0xa140 && pair <= 0xc67e) || (pair >= 0xc940 && pair <= 0xf9d5);
 }
 
+/** What the platform cannot be asked for: see `platform-sets.ts`. */
+const OF_THE_WEB: readonly string[] = ['GBK_REST', 'UHC_REST', 'GB_18030_FOUR_BYTE'];
+
 /** File name → text of every generated module. */
 export function generatedFiles(): Map<string, string> {
+  const sets = sourceSets();
+  const ofTheWeb = sets.filter(({ name }) => OF_THE_WEB.includes(name));
+  return new Map([
+    ['sets.ts', moduleOf(sets)],
+    ['web-sets.ts', moduleOf(ofTheWeb)],
+  ]);
+}
+
+/** One string, so that what has no other way than to read the file can cut it out: see `src/node/packed-sets.ts`. */
+function moduleOf(sets: readonly SourceSet[]): string {
   const header = `// Written by scripts/write-multibyte.ts from ${sourceNames()}. Do not edit.\n`;
-  const files = new Map<string, string>();
-  for (const set of sourceSets()) {
-    const file = `${set.file}.ts`;
-    const before = files.get(file) ?? `${header}import type { PackedSet } from '../unpack.ts';\n`;
+  const fields = sets.flatMap((set) => {
     const { cells, moves, operands } = pack(set.cells, set);
-    files.set(
-      file,
-      `${before}\nexport const ${set.name}: PackedSet = {\n  cells: ${cells},\n  moves:\n    '${moves}',\n  operands:\n    '${operands}',\n};\n`,
-    );
-  }
-  return files;
+    return [set.name, String(cells), moves, operands];
+  });
+  return `${header}export const packedSets: string =\n  '${fields.join(FIELD_END)}';\n`;
 }
 
 if (process.argv[1]?.endsWith('write-multibyte.ts')) {

@@ -3,7 +3,7 @@
  * Run: `npx tsx packages/charsetta/scripts/write-platform-sets.ts`
  */
 import { writeFileSync } from 'node:fs';
-import { BIG5_PLAIN } from '../src/encodings/multibyte/generated/big5.ts';
+import { packedSet } from '../src/encodings/multibyte/packed-set.ts';
 import { checksum, type PlatformSet } from '../src/encodings/multibyte/platform.ts';
 import { big5, gb2312, jis0208, ksx1001 } from '../src/encodings/multibyte/sets.ts';
 import {
@@ -38,7 +38,7 @@ function inBig5(pair: number): number {
 }
 
 export function generatedPlatformSets(): string {
-  const plain = unpack(BIG5_PLAIN).cells;
+  const plain = unpack(packedSet('BIG5_PLAIN')).cells;
   const rest = big5().map((cell, i) => (plain[i] === 0 ? cell : 0));
   const sets: Record<string, PlatformSet> = {
     jis0208: describe('shift_jis', 'shiftJis', jis0208(), []),

@@ -97,6 +97,21 @@ export class SizeLimitError extends CharsettaError {
   }
 }
 
+/** Tables that the library reads from a file of its own, which is not there: in Node, where a bundler has left it behind. */
+export class MissingFileError extends CharsettaError {
+  override readonly name = 'MissingFileError';
+  readonly path: string;
+
+  constructor(path: string, cause: unknown) {
+    super(
+      'ERR_MISSING_FILE',
+      `cannot read ${path}, which is part of the package: have the bundler prefer the export condition "module", or copy the folder dist/packed of charsetta there too`,
+    );
+    this.path = path;
+    this.cause = cause;
+  }
+}
+
 function didYouMean(suggestions: readonly string[]): string {
   return suggestions.length === 0 ? '' : `; did you mean ${suggestions.join(', ')}?`;
 }

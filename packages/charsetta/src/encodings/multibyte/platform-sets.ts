@@ -4,9 +4,7 @@
  * the WHATWG standard does not have.
  */
 import { PLATFORM_SETS } from '../generated/platform-sets.ts';
-import { GB_18030_FOUR_BYTE } from './generated/gb18030.ts';
-import { GBK_REST } from './generated/gbk.ts';
-import { UHC_REST } from './generated/uhc.ts';
+import { packedSet } from './packed-set.ts';
 import { askPlatform } from './platform.ts';
 import { type Cells, inside190Columns, type PackedSet, type Unpacked, unpack } from './unpack.ts';
 
@@ -16,9 +14,9 @@ export const jis0208 = once(() => askPlatform(PLATFORM_SETS.jis0208) ?? empty(PL
 export const gb2312 = once(() => askPlatform(PLATFORM_SETS.gb2312) ?? empty(SQUARE));
 export const ksx1001 = once(() => askPlatform(PLATFORM_SETS.ksx1001) ?? empty(SQUARE));
 /** What CP936 and CP949 added is in the order of Unicode: packed, it is small, and platforms differ on its signs. */
-export const gbk = once(() => following(GBK_REST, gb2312(), inside190Columns(gb2312())));
-export const uhc = once(() => following(UHC_REST, ksx1001(), inside190Columns(ksx1001())));
-export const gb18030FourByte = once(() => following(GB_18030_FOUR_BYTE, gbk()));
+export const gbk = once(() => following(packedSet('GBK_REST'), gb2312(), inside190Columns(gb2312())));
+export const uhc = once(() => following(packedSet('UHC_REST'), ksx1001(), inside190Columns(ksx1001())));
+export const gb18030FourByte = once(() => following(packedSet('GB_18030_FOUR_BYTE'), gbk()));
 /** With the Hong Kong characters where the platform has them as the standard wants; else without. */
 export const big5 = once(() => {
   const cells = askPlatform(PLATFORM_SETS.big5Plain);

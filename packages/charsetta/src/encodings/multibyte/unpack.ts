@@ -13,6 +13,9 @@ export interface PackedSet {
   readonly operands: string;
 }
 
+/** Between the fields of all sets in one string: none of those characters, and it needs no escape either. */
+export const FIELD_END = '\t';
+
 /** Digits are the ranks in this order: space to `~`, without `'` and `\`. */
 export const RADIX = 93;
 

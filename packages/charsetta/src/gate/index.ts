@@ -76,8 +76,10 @@ export class Gate {
     this.eastAsian = [...model.heads.keys()].filter((language) => model.heads[language].alphabet.rarity);
     const priors = Float32Array.from(model.heads, (head) => languagePrior(head.tag) * LANGUAGE_WEIGHT);
     this.languages = new LanguageGate(this.letters, priors, this.eastAsian);
-    const columnPriors = Float32Array.from(this.letters.columns, (language) => priors[language]);
-    this.pairs = new Pairs(this.letters, this.profiles, columnPriors, WIDE.pairs);
+    const columnPriors = Int32Array.from(this.letters.columns, (language) =>
+      Math.round(priors[language] * 8),
+    );
+    this.pairs = new Pairs(this.letters, this.profiles, columnPriors, WIDE.readings);
     this.text = lookAt(this.ascii, false, NOTHING, NOTHING, 0, NO_HINTS);
   }
 

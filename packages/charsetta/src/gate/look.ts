@@ -10,7 +10,7 @@ export interface Look {
   /** How often each byte occurs in marked words, and in plain ones. */
   marked: Uint32Array;
   plain: Uint32Array;
-  /** The bytes of marked words that code pages read differently, the frequent first. */
+  /** The bytes of marked words that code pages read differently. */
   used: Uint8Array;
   /** How many bytes marked words have. */
   total: number;
@@ -29,17 +29,6 @@ export function lookAt(
 ): Look {
   let total = 0;
   for (let byte = 0; byte < 256; byte++) total += marked[byte];
-  const used = frequentFirst(usedBytes(marked, matrix.from), marked);
+  const used = usedBytes(marked, matrix.from);
   return { matrix, ebcdic, marked, plain, used, total, foreign, hints };
-}
-
-/** Sorts bytes by how often they occur: there are at most 128 of them. */
-function frequentFirst(used: Uint8Array, histogram: Uint32Array): Uint8Array {
-  for (let i = 1; i < used.length; i++) {
-    const byte = used[i];
-    let at = i;
-    for (; at > 0 && histogram[used[at - 1]] < histogram[byte]; at--) used[at] = used[at - 1];
-    used[at] = byte;
-  }
-  return used;
 }

@@ -38,35 +38,31 @@ interface ByteMeaning {
 export class Pairs {
   private readonly letters: LetterMatrix;
   private readonly profiles: readonly Profile[];
-  /** Bits, by column. */
-  private readonly languagePriors: Float32Array;
+  /** Eighths of a bit, by column. */
+  private readonly languagePriors: Int32Array;
   /** What ASCII letters cost in each column, in all words and in plain ones. */
   private readonly shared: Int32Array;
   private readonly plain: Int32Array;
   /** The columns of each script, and those of the Latin script that the text at hand may be in. */
   private readonly columnsOf: readonly Uint16Array[];
   private likelyLatin: Uint16Array;
-  /** For the reading at hand: bits by column; and the columns that it is worth judging in, and what it costs in each. */
-  private readonly priors: Float32Array;
-  private readonly worthy: Uint16Array;
-  private readonly costs: Int32Array;
-  /** The encodings of the reading at hand: how many, and bits for each, by column apart; and the least in eighths. */
+  /** The encodings of the reading at hand: how many, and eighths of a bit for each, by column apart; and the least. */
   private encodings = 0;
-  private readonly ownPriors: number[] = [];
-  private readonly priorsByColumn: Float32Array[] = [];
+  private readonly ownPriors = new Int32Array(256);
+  private readonly priorsByColumn: Int32Array[] = [];
   private leastPrior = 0;
   private readonly scriptCounts = new Uint32Array(scriptNames.length + 1);
   /** By profile. */
   private readonly meanings: (ByteMeaning | undefined)[] = [];
-  /** By profile and script: bits by column, the encoding's own prior apart. */
-  private readonly profilePriors: Float32Array[][] = [];
+  /** By profile and script: eighths of a bit by column, the encoding's own prior apart. */
+  private readonly profilePriors: Int32Array[][] = [];
   private readonly shortlist: Shortlist;
 
   constructor(
     letters: LetterMatrix,
     profiles: readonly Profile[],
-    languagePriors: Float32Array,
-    mostPairs: number,
+    languagePriors: Int32Array,
+    mostReadings: number,
   ) {
     const width = letters.columns.length;
     this.letters = letters;
@@ -78,10 +74,7 @@ export class Pairs {
       Uint16Array.from({ length: (letters.scriptFrom[script + 1] ?? from) - from }, (_, i) => from + i),
     );
     this.likelyLatin = this.columnsOf[LATIN];
-    this.priors = new Float32Array(width);
-    this.worthy = new Uint16Array(width);
-    this.costs = new Int32Array(width);
-    this.shortlist = new Shortlist(mostPairs);
+    this.shortlist = new Shortlist(mostReadings * width);
   }
 
   /** What all readings of a text share. */
@@ -93,9 +86,9 @@ export class Pairs {
   /** The best pairs of readings and columns, at most `most` of them. */
   choose(look: Look, readings: readonly Reading[], most: number): Listed[] {
     const { shortlist } = this;
-    shortlist.begin(most, (HOPELESS + HOPELESS_PER_BYTE * look.total) * 8);
+    shortlist.begin((HOPELESS + HOPELESS_PER_BYTE * look.total) * 8);
     for (let index = 0; index < readings.length; index++) this.offer(look, index, readings[index]);
-    return shortlist.pairs();
+    return shortlist.pairs(most);
   }
 
   /** What the ASCII letters cost in each column, whatever the encoding. */
@@ -135,57 +128,48 @@ export class Pairs {
     if (hints.languages.size > 0) return all;
     const { shared, languagePriors } = this;
     let least = Infinity;
-    for (let i = 0; i < all.length; i++) least = Math.min(least, shared[all[i]] + languagePriors[all[i]] * 8);
+    for (let i = 0; i < all.length; i++) least = Math.min(least, shared[all[i]] + languagePriors[all[i]]);
     const limit = least + (LATIN_HOPELESS + LATIN_HOPELESS_PER_BYTE * total) * 8;
     let count = 0;
     for (let i = 0; i < all.length; i++)
-      if (shared[all[i]] + languagePriors[all[i]] * 8 <= limit) latinScratch[count++] = all[i];
+      if (shared[all[i]] + languagePriors[all[i]] <= limit) latinScratch[count++] = all[i];
     return latinScratch.subarray(0, count);
   }
 
   /** Puts the pairs of a reading on the shortlist, but for those that are too dear. */
   private offer(look: Look, index: number, reading: Reading): void {
-    const { worthy, costs, letters } = this;
+    const { letters, shortlist } = this;
     const { matrix, marked, used } = look;
     const [first] = reading.profiles;
     const { scripts, rows } = this.meaningOf(first);
-    const script = this.scriptOf(scripts, marked, used);
+    const counts = this.scriptCounts.fill(0);
     letters.matrix.begin();
     let others = 0;
+    let common = LATIN;
     for (let i = 0; i < used.length; i++) {
       const byte = used[i];
-      if (scripts[byte] === 0) others += marked[byte] * matrix.costOf(first, byte);
-      else letters.matrix.add(rows[byte], marked[byte]);
+      const times = marked[byte];
+      const script = scripts[byte];
+      if (script === 0) others += times * matrix.costOf(first, byte);
+      else {
+        letters.matrix.add(rows[byte], times);
+        counts[script] += times;
+        if (counts[script] > counts[common]) common = script;
+      }
     }
+    // Latin if there is hardly a letter, or no language in the script that most are of.
+    const script = letters.scriptFrom[common] === letters.scriptFrom[common + 1] ? LATIN : common;
     const sums = letters.matrix.sums(letters.scriptFrom[script], letters.scriptFrom[script + 1]);
     const columns = script === LATIN ? this.likelyLatin : this.columnsOf[script];
-    const limit = this.shortlist.limit() - others;
     const base = this.profiles[first].info.asciiCompatible ? this.shared : this.plain;
-    const { priors } = this;
     this.beginPriors(reading, script, look);
-    let count = 0;
     for (let i = 0; i < columns.length; i++) {
       const column = columns[i];
-      const fit = base[column] + sums[column];
-      if (fit + this.leastPrior > limit) continue;
+      const fit = base[column] + sums[column] + others;
+      if (fit + this.leastPrior > shortlist.limit()) continue;
       const prior = this.priorOf(column, look.hints);
-      const cost = fit + Math.round(prior * 8);
-      if (cost > limit) continue;
-      priors[column] = prior;
-      worthy[count] = column;
-      costs[count++] = cost;
+      if (fit + prior <= shortlist.limit()) shortlist.offer(index, column, fit + prior, prior);
     }
-    this.shortlist.offer(index, worthy, costs, count, others, priors);
-  }
-
-  /** The script that most of the letters are of; Latin if there is hardly a letter, or no language in it. */
-  private scriptOf(scripts: Uint8Array, marked: Uint32Array, used: Uint8Array): number {
-    const counts = this.scriptCounts.fill(0);
-    for (let i = 0; i < used.length; i++) counts[scripts[used[i]]] += marked[used[i]];
-    let script = LATIN;
-    for (let s = 1; s < counts.length; s++) if (counts[s] > counts[script]) script = s;
-    const { scriptFrom } = this.letters;
-    return scriptFrom[script] === scriptFrom[script + 1] ? LATIN : script;
   }
 
   /** Script and row in the letter matrix of each byte of a code page, laid when first asked for. */
@@ -210,16 +194,16 @@ export class Pairs {
     let least = Infinity;
     this.encodings = profiles.length;
     for (let each = 0; each < profiles.length; each++) {
-      const own = ownPrior(this.profiles[profiles[each]], away, hints);
+      const own = Math.round(ownPrior(this.profiles[profiles[each]], away, hints) * 8);
       this.ownPriors[each] = own;
       this.priorsByColumn[each] = this.priorsInScript(profiles[each], script);
       least = Math.min(least, own);
     }
     // A language may be hinted at, and cost less than nothing.
-    this.leastPrior = hints.languages.size > 0 ? Number.NEGATIVE_INFINITY : Math.floor(least * 8) - 1;
+    this.leastPrior = hints.languages.size > 0 ? Number.NEGATIVE_INFINITY : least;
   }
 
-  /** The prior cost of the reading in a language: the least over its encodings; bits. */
+  /** The prior cost of the reading in a language: the least over its encodings; eighths of a bit. */
   private priorOf(column: number, hints: Hints): number {
     const { ownPriors, priorsByColumn, encodings } = this;
     let prior = priorsByColumn[0][column] + ownPriors[0];
@@ -227,11 +211,11 @@ export class Pairs {
       prior = Math.min(prior, priorsByColumn[each][column] + ownPriors[each]);
     return hints.languages.size === 0
       ? prior
-      : prior - (hints.languages.get(this.letters.columns[column]) ?? 0);
+      : prior - Math.round((hints.languages.get(this.letters.columns[column]) ?? 0) * 8);
   }
 
   /** What each language costs with an encoding, the encoding's own prior apart; laid when first asked for. */
-  private priorsInScript(profile: number, script: number): Float32Array {
+  private priorsInScript(profile: number, script: number): Int32Array {
     this.profilePriors[profile] ??= [];
     const known = this.profilePriors[profile];
     if (known[script] === undefined) {
@@ -240,7 +224,7 @@ export class Pairs {
       const from = scriptFrom[script];
       const to = scriptFrom[script + 1];
       const atHome = listed.some((column) => column >= from && column < to);
-      const unlisted = unlistedCost(info, atHome);
+      const unlisted = unlistedCost(info, atHome) * 8;
       const priors = this.languagePriors.slice();
       for (let column = from; column < to; column++) if (!listed.includes(column)) priors[column] += unlisted;
       known[script] = priors;
@@ -251,7 +235,7 @@ export class Pairs {
 
 const latinScratch = new Uint16Array(512);
 
-/** A declaration is reason enough to expect another script, however few its letters. */
+/** Bits. A declaration is reason enough to expect another script, however few its letters. */
 function ownPrior({ prior, info }: Profile, away: number, hints: Hints): number {
   const bonus = hints === NO_HINTS ? undefined : hints.encodings.get(info.name);
   return bonus === undefined ? prior + away : prior - bonus;

@@ -50,16 +50,18 @@ export function chooseReadings(
   most: number,
   near: number,
 ): Reading[] {
-  const { firstProfile } = matrix;
-  const order = cheapestFirst(matrix.sums);
+  const { firstProfile, sums } = matrix;
+  layHeap(sums);
   const readings: Reading[] = [];
   /** The column of each reading's first encoding. */
   const firsts: number[] = [];
-  const least = costIn(order[0]);
-  for (let i = 0; i < order.length && readings.length < most; i++) {
-    const cost = costIn(order[i]);
-    if (cost >= EXCLUDED || (readings.length >= FIRST_READINGS && cost > least + near)) break;
-    const column = columnIn(order[i]);
+  let limit = EXCLUDED;
+  for (let i = 0; i < sums.length && readings.length < most; i++) {
+    const entry = takeLeast(sums.length - i);
+    const cost = Math.floor(entry / COLUMNS);
+    if (i === 0) limit = cost + near;
+    if (cost >= EXCLUDED || (readings.length >= FIRST_READINGS && cost > limit)) break;
+    const column = entry - cost * COLUMNS;
     const { info, table } = profiles[firstProfile + column];
     let same = 0;
     while (
@@ -77,20 +79,34 @@ export function chooseReadings(
   return readings;
 }
 
-/** Columns by their sums, as numbers that hold both: no function has to compare them. */
-function cheapestFirst(sums: Int32Array): Float64Array {
-  const order = new Float64Array(sums.length);
-  for (let column = 0; column < sums.length; column++) order[column] = sums[column] * COLUMNS + column;
-  return order.sort();
-}
-
 /** There are fewer columns than that. */
 const COLUMNS = 256;
 
-function costIn(entry: number): number {
-  return Math.floor(entry / COLUMNS);
+/** Columns with their sums, as numbers that hold both, in a heap: only the first few are ever asked for in order. */
+const heap = new Float64Array(COLUMNS);
+
+function layHeap(sums: Int32Array): void {
+  for (let column = 0; column < sums.length; column++) heap[column] = sums[column] * COLUMNS + column;
+  for (let at = (sums.length >> 1) - 1; at >= 0; at--) sift(at, sums.length);
 }
 
-function columnIn(entry: number): number {
-  return entry - costIn(entry) * COLUMNS;
+/** Takes the least of a heap of so many entries. */
+function takeLeast(length: number): number {
+  const least = heap[0];
+  heap[0] = heap[length - 1];
+  sift(0, length - 1);
+  return least;
+}
+
+/** Moves an entry down to where both below it are greater. */
+function sift(from: number, length: number): void {
+  const entry = heap[from];
+  let at = from;
+  for (let below = 2 * at + 1; below < length; below = 2 * at + 1) {
+    if (below + 1 < length && heap[below + 1] < heap[below]) below++;
+    if (heap[below] >= entry) break;
+    heap[at] = heap[below];
+    at = below;
+  }
+  heap[at] = entry;
 }

@@ -8,93 +8,105 @@ export interface Listed {
   prior: number;
 }
 
+/** More readings than are ever looked at. */
+const READINGS = 256;
+/** What a pair may cost more than the best, at the most, in eighths of a bit: the rest is as hopeless as that. */
+const FARTHEST = 2047;
+
 /**
- * The best pairs, in order, without an object for each that is offered: hundreds are, a dozen stay. Every reading is
- * heard, if only in its best language, since the gate is blind to the order of letters; but not if that is hopeless.
+ * The best pairs, in order. Hundreds are offered and a dozen stay, so that none is an object before it is chosen, and all
+ * are sorted at once, by counting: costs are whole eighths. Every reading is heard, if only in its best language, since
+ * the gate is blind to the order of letters; but not if that is hopeless.
  */
 export class Shortlist {
-  private readonly costs: Float64Array;
-  private readonly priors: Float64Array;
+  private readonly costs: Int32Array;
+  private readonly priors: Int32Array;
   private readonly readings: Uint8Array;
   private readonly columns: Uint16Array;
+  /** Where in these arrays the best offer of a reading is, or -1. */
+  private readonly champions = new Int16Array(READINGS);
+  private readonly order: Uint16Array;
+  private readonly ends = new Uint16Array(FARTHEST + 1);
   private count = 0;
-  private most = 0;
+  private least = Infinity;
   private hopeless = 0;
-  private champions: Listed[] = [];
 
-  constructor(longest: number) {
-    this.costs = new Float64Array(longest + 1);
-    this.priors = new Float64Array(longest + 1);
-    this.readings = new Uint8Array(longest + 1);
-    this.columns = new Uint16Array(longest + 1);
+  constructor(mostOffers: number) {
+    this.costs = new Int32Array(mostOffers);
+    this.priors = new Int32Array(mostOffers);
+    this.readings = new Uint8Array(mostOffers);
+    this.columns = new Uint16Array(mostOffers);
+    this.order = new Uint16Array(mostOffers);
   }
 
   /** `hopeless`: what a pair may cost more than the best, in eighths of a bit. */
-  begin(most: number, hopeless: number): void {
-    this.most = most;
-    this.hopeless = hopeless;
+  begin(hopeless: number): void {
+    this.hopeless = Math.min(Math.floor(hopeless), FARTHEST);
     this.count = 0;
-    this.champions = [];
+    this.least = Infinity;
+    this.champions.fill(-1);
   }
 
   /** What a pair may cost at most, as far as is known. */
   limit(): number {
-    return this.count === 0 ? Infinity : this.costs[0] + this.hopeless;
+    return this.least + this.hopeless;
   }
 
-  /** Offers a reading in `count` languages: `costs` in eighths of a bit, `others` on top; `priors`, by column, in bits. */
-  offer(
-    reading: number,
-    columns: Uint16Array,
-    costs: Int32Array,
-    count: number,
-    others: number,
-    priors: Float32Array,
-  ): void {
-    let champion = -1;
-    let least = Infinity;
-    for (let i = 0; i < count; i++) {
-      const cost = costs[i] + others;
-      if (cost < least) {
-        least = cost;
-        champion = columns[i];
-      }
-      if (this.count < this.most || cost < this.costs[this.count - 1])
-        this.insert(reading, columns[i], cost, priors[columns[i]]);
-    }
-    if (champion >= 0)
-      this.champions.push({ reading, column: champion, cost: least, prior: priors[champion] });
+  /** Offers a reading in a language: `cost` in whole eighths of a bit, and what of it is `prior`. */
+  offer(reading: number, column: number, cost: number, prior: number): void {
+    const index = this.count++;
+    this.costs[index] = cost;
+    this.priors[index] = prior;
+    this.readings[index] = reading;
+    this.columns[index] = column;
+    const champion = this.champions[reading];
+    if (champion < 0 || cost < this.costs[champion]) this.champions[reading] = index;
+    if (cost < this.least) this.least = cost;
   }
 
-  private insert(reading: number, column: number, cost: number, prior: number): void {
-    const { costs, priors, readings, columns } = this;
-    let at = this.count;
-    for (; at > 0 && costs[at - 1] > cost; at--) {
-      costs[at] = costs[at - 1];
-      priors[at] = priors[at - 1];
-      readings[at] = readings[at - 1];
-      columns[at] = columns[at - 1];
-    }
-    costs[at] = cost;
-    priors[at] = prior;
-    readings[at] = reading;
-    columns[at] = column;
-    if (this.count < this.most) this.count++;
-  }
-
-  /** The pairs, best first, then the champions of the readings that have none among them. */
-  pairs(): Listed[] {
-    const limit = this.costs[0] + this.hopeless;
+  /** The `most` best pairs, best first, then the champions of the readings that have none among them. */
+  pairs(most: number): Listed[] {
     const listed: Listed[] = [];
-    const heard = new Uint8Array(256);
-    for (let i = 0; i < this.count && this.costs[i] <= limit; i++) {
-      const reading = this.readings[i];
-      heard[reading] = 1;
-      listed.push({ reading, column: this.columns[i], cost: this.costs[i], prior: this.priors[i] });
+    const heard = new Set<number>();
+    const end = Math.min(most, this.sort(most));
+    for (let i = 0; i < end; i++) {
+      const pair = this.listed(this.order[i]);
+      heard.add(pair.reading);
+      listed.push(pair);
     }
-    for (const champion of this.champions) {
-      if (heard[champion.reading] === 0 && champion.cost <= limit) listed.push(champion);
+    const limit = this.limit();
+    for (let reading = 0; reading < READINGS; reading++) {
+      const champion = this.champions[reading];
+      if (champion >= 0 && this.costs[champion] <= limit && !heard.has(reading))
+        listed.push(this.listed(champion));
     }
     return listed;
+  }
+
+  private listed(index: number): Listed {
+    return {
+      reading: this.readings[index],
+      column: this.columns[index],
+      cost: this.costs[index],
+      prior: this.priors[index] / 8,
+    };
+  }
+
+  /** Puts the best offers in order, `most` of them and those that cost the same as the last. Returns how many they are. */
+  private sort(most: number): number {
+    const { costs, count, least, hopeless, ends, order } = this;
+    ends.fill(0, 0, hopeless + 1);
+    for (let i = 0; i < count; i++) if (costs[i] - least <= hopeless) ends[costs[i] - least]++;
+    let farthest = 0;
+    let length = ends[0];
+    while (farthest < hopeless && length < most) {
+      farthest++;
+      length += ends[farthest];
+      ends[farthest] = length;
+    }
+    // From the last to the first, so that of the same cost the first offered comes first.
+    for (let i = count - 1; i >= 0; i--)
+      if (costs[i] - least <= farthest) order[--ends[costs[i] - least]] = i;
+    return length;
   }
 }

@@ -1,6 +1,7 @@
 import type { EncodingInfo } from '../encodings/registry.ts';
 import { UNDEFINED_UNIT } from '../encodings/single-byte.ts';
 import type { Candidate, Gate } from '../gate/index.ts';
+import { PLAIN_CAP } from '../gate/pairs.ts';
 import { EMISSION_SHIFT } from '../kernel/cells.ts';
 import { bucketTable, CONTROL, JOINER, scriptTable } from '../model/characters.ts';
 import type { LanguageModel } from '../model/language-model.ts';
@@ -205,27 +206,30 @@ export class Judge {
    */
   private plainCosts(
     { plain, plainFirst, marked }: Words,
-    languages: readonly { language: number }[],
+    finishers: readonly Finisher[],
   ): { foreign: number; ofLanguage: (language: number) => number } {
     const { model } = this.gate;
     const isLatin = (language: number) => model.heads[language].alphabet.script === 'Latin';
-    if (plain.length === 0 || !languages.some(({ language }) => isLatin(language))) {
+    if (plain.length === 0 || !finishers.some(({ language }) => isLatin(language))) {
       return { foreign: 0, ofLanguage: () => 0 };
     }
     const closely = marked.length + plain.length <= CLOSE_LIMIT;
     const english = new Float64Array(plain.length + 1);
     const ofEnglish = scoreWords(model.language(this.english), plain, plainFirst, closely, null, english) / 8;
-    const known = new Map<number, number>([[this.english, ofEnglish]]);
-    const ofLanguage = (language: number) => {
-      if (!isLatin(language)) return ofEnglish;
-      let cost = known.get(language);
-      if (cost === undefined) {
-        cost = scoreWords(model.language(language), plain, plainFirst, closely, english, null) / 8;
-        known.set(language, cost);
+    const known = new Map<number, number>();
+    let leastPlain = Infinity;
+    let least = Infinity;
+    for (const [language, cost] of leastByLanguage(finishers)) {
+      let own = ofEnglish;
+      if (language !== this.english && isLatin(language)) {
+        const limit = Math.max(leastPlain + SETTLED, least + HOPELESS - cost) * 8;
+        own = scoreWords(model.language(language), plain, plainFirst, closely, english, null, limit) / 8;
       }
-      return cost;
-    };
-    return { foreign: ofEnglish, ofLanguage };
+      known.set(language, own);
+      leastPlain = Math.min(leastPlain, own);
+      least = Math.min(least, cost + own);
+    }
+    return { foreign: ofEnglish, ofLanguage: (language) => known.get(language) as number };
   }
 
   private cellsOf(profile: number, language: number): Uint16Array {
@@ -270,6 +274,23 @@ function keepNear<T extends { cost: number; prior: number }>(finishers: readonly
 
 /** Those this close to the best, in bits, get a closer look: the sequences of four are worth less than that. */
 const CLOSE = 24;
+
+/** What each language costs in its best reading, in bits, the likeliest language first. */
+function leastByLanguage(finishers: readonly Finisher[]): [number, number][] {
+  const costs = new Map<number, number>();
+  for (const { language, cost, prior } of finishers)
+    costs.set(language, Math.min(costs.get(language) ?? Infinity, cost + prior));
+  return [...costs].sort((one, other) => one[1] - other[1]);
+}
+
+/**
+ * Bits. A language whose ASCII words cost so much more than another's, and that is so far behind with all its words, is read
+ * no further: what they cost beyond the one speaks against no encoding any more (see PLAIN_CAP, strangers.ts), and
+ * beyond the other it is not the language.
+ */
+const SETTLED = 2 * PLAIN_CAP;
+const HOPELESS = 30;
+
 /** All languages of the best reading, and the other readings that ASCII words may yet help to win. */
 function keepRivals(finishers: readonly Finisher[]): Finisher[] {
   let best: Finisher | undefined;

@@ -218,7 +218,8 @@ const FOREIGN_WORD = 3 * 8;
 
 /**
  * The cost of ASCII words, each capped by what it costs as a foreign word: a name or an identifier is held against no
- * language. `foreign` is what English makes of each word; `into` takes what this language makes of them.
+ * language. `foreign` is what English makes of each word; `into` takes what this language makes of them. Nobody asks how
+ * much beyond `limit` they cost.
  */
 export function scoreWords(
   model: LanguageModel,
@@ -227,11 +228,12 @@ export function scoreWords(
   closely: boolean,
   foreign: Float64Array | null,
   into: Float64Array | null,
+  limit = Number.POSITIVE_INFINITY,
 ): number {
   const long = closely ? longCosts(model) : null;
   let total = 0;
   let count = 0;
-  for (let from = 0; from < words.length; count++) {
+  for (let from = 0; from < words.length && total <= limit; count++) {
     let to = from;
     while (to < words.length && words[to] !== 0x20) to++;
     if (to < words.length) to++;

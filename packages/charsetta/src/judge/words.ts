@@ -83,27 +83,41 @@ export function splitWords(bytes: Uint8Array, ebcdic: boolean, histogram = count
     while (at < length && wordByte[bytes[at]] === 0)
       at = bytes[at] === ESCAPE ? skipEscape(bytes, at) : at + 1;
     const from = at;
+    // Copied as a marked word while it is read, since most are where there are any: one pass instead of three.
+    const room = from + MARKED_LIMIT - markedEnd;
+    let end = markedEnd;
+    let hash = 0;
     let kinds = 0;
+    let last = -1;
+    let beforeLast = -1;
+    let lastKind = 0;
     for (; at < length; at++) {
-      const kind = wordByte[bytes[at]];
+      const byte = bytes[at];
+      const kind = wordByte[byte];
       if (kind === 0) break;
       kinds |= kind;
+      if (isMore(byte, kind, last, beforeLast, lastKind) || at >= room) continue;
+      marked[end++] = byte;
+      hash = (Math.imul(hash, 31) + (kind === DIGIT ? 0x30 : byte)) | 0;
+      beforeLast = last;
+      last = byte;
+      lastKind = kind;
     }
     if (at === from) break;
-    const last = at === length; // and perhaps cut
     if (from === 0) {
       markedFirst = (kinds & 2) !== 0;
       plainFirst = kinds === 1;
     }
-    if ((kinds & 2) !== 0) {
-      const end = copyWord(bytes, from, Math.min(at, from + MARKED_LIMIT - markedEnd), markedEnd);
-      if (isRepeated(hashOf(marked, markedEnd, end))) continue;
+    const isMarked = (kinds & 2) !== 0;
+    if (!isMarked && (kinds !== 1 || plainEnd + at - from >= PLAIN_LIMIT)) continue;
+    if (isRepeated(hash || 1)) continue;
+    const cut = at === length;
+    if (isMarked) {
       markedEnd = end;
-      if (!last) marked[markedEnd++] = 0x20;
-    } else if (kinds === 1 && plainEnd + at - from < PLAIN_LIMIT) {
-      if (isRepeated(hashOf(bytes, from, at))) continue;
+      if (!cut) marked[markedEnd++] = 0x20;
+    } else {
       for (let i = from; i < at; i++) plain[plainEnd++] = bytes[i];
-      if (!last) plain[plainEnd++] = 0x20;
+      if (!cut) plain[plainEnd++] = 0x20;
     }
   }
   const extent = at;
@@ -129,14 +143,9 @@ export function countUnits(bytes: Uint16Array, length = bytes.length): Uint32Arr
   return counts;
 }
 
-/** Never 0; one digit is as good as another. */
-function hashOf(units: Uint8Array | Uint16Array, from: number, to: number): number {
-  let hash = 0;
-  for (let at = from; at < to; at++) {
-    const unit = units[at];
-    hash = (Math.imul(hash, 31) + (WORD_BYTE[unit] === DIGIT ? 0x30 : unit)) | 0;
-  }
-  return hash || 1;
+/** Whether a byte only makes a run longer: of digits one is kept, of any other two, since a drawn line is no longer evidence for being longer. */
+function isMore(byte: number, kind: number, last: number, beforeLast: number, lastKind: number): boolean {
+  return (byte === last && byte === beforeLast) || (kind === DIGIT && lastKind === DIGIT);
 }
 
 /** The next word with a byte outside ASCII: where plain words have no room left, nobody asks for those between. */
@@ -205,18 +214,20 @@ function skipEscape(bytes: Uint8Array, at: number): number {
   return Math.min(end + 1, bytes.length);
 }
 
-/** Copies a marked word: a run of digits as its first, of any other byte as two, since a drawn line is no longer evidence for being longer. */
+/** Copies a marked word. */
 function copyWord(bytes: Uint8Array, from: number, to: number, start: number): number {
   let end = start;
   let last = -1;
   let beforeLast = -1;
+  let lastKind = 0;
   for (let i = from; i < to; i++) {
     const byte = bytes[i];
-    if (byte === last && (byte === beforeLast || WORD_BYTE[byte] === DIGIT)) continue;
-    if (last >= 0 && WORD_BYTE[byte] === DIGIT && WORD_BYTE[last] === DIGIT) continue;
+    const kind = WORD_BYTE[byte];
+    if (isMore(byte, kind, last, beforeLast, lastKind)) continue;
     marked[end++] = byte;
     beforeLast = last;
     last = byte;
+    lastKind = kind;
   }
   return end;
 }

@@ -19,6 +19,8 @@ export function webAssembly(): Machine | null {
 
 function machineOf(exports: WebAssembly.Exports): Machine {
   const memory = exports.memory as WebAssembly.Memory;
+  /** What `memory.buffer` is: to ask for it takes longer than most of what is asked of the machine. */
+  let { buffer } = memory;
   /** Where what is not kept begins. */
   let keptTo = FIRST_ADDRESS;
   let next = FIRST_ADDRESS;
@@ -26,19 +28,22 @@ function machineOf(exports: WebAssembly.Exports): Machine {
   const reserve = (size: number): number => {
     const address = next;
     next = (address + size + 7) & ~7;
-    const missing = next - memory.buffer.byteLength;
-    if (missing > 0) memory.grow(Math.ceil(missing / PAGE));
+    const missing = next - buffer.byteLength;
+    if (missing > 0) {
+      memory.grow(Math.ceil(missing / PAGE));
+      buffer = memory.buffer;
+    }
     return address;
   };
   const zeros = (size: number): number => {
     const address = reserve(size);
-    new Uint8Array(memory.buffer, address, size).fill(0);
+    new Uint8Array(buffer, address, size).fill(0);
     return address;
   };
   const bring = (table: Table): number => {
     const address = reserve(table.byteLength);
     const bytes = new Uint8Array(table.buffer, table.byteOffset, table.byteLength);
-    new Uint8Array(memory.buffer, address).set(bytes);
+    new Uint8Array(buffer, address).set(bytes);
     return address;
   };
   const keep = <T extends Table>(table: T): { table: number; view: () => T } => {
@@ -47,21 +52,21 @@ function machineOf(exports: WebAssembly.Exports): Machine {
     reserve(VECTOR);
     keptTo = next;
     const OfTable = table.constructor as new (buffer: ArrayBuffer, offset: number, length: number) => T;
-    let { buffer } = memory;
-    let view = new OfTable(buffer, address, table.length);
+    let viewed = buffer;
+    let view = new OfTable(viewed, address, table.length);
     return {
       table: address,
       view: () => {
         // Where the memory has grown, the old views are void.
-        if (buffer !== memory.buffer) {
-          buffer = memory.buffer;
-          view = new OfTable(buffer, address, table.length);
+        if (viewed !== buffer) {
+          viewed = buffer;
+          view = new OfTable(viewed, address, table.length);
         }
         return view;
       },
     };
   };
-  const copy = (address: number, size: number): ArrayBuffer => memory.buffer.slice(address, address + size);
+  const copy = (address: number, size: number): ArrayBuffer => buffer.slice(address, address + size);
   // Where the portable code says "table", WebAssembly means an address: the types of the one serve for the other.
   return {
     code: exports,

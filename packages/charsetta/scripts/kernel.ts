@@ -83,21 +83,69 @@ function portable(part: string): string {
   return readFileSync(join(source, part), 'utf8').replace(/^import (?:type )?\{[^}]*\} from '[^']*';$/gm, '');
 }
 
-/** Whether any surrogate in so many bytes from address 0 on stands alone: see src/encodings/surrogate-pairs.ts. */
+/** What is asked of the units in so many bytes from address 0 on, a multiple of 256: see src/encodings/surrogate-pairs.ts. */
 const SURROGATES = `
-/** Of a leading surrogate and a trailing one behind it either both are there or neither. */
-@inline function lonelyAt(at: i32): v128 {
-  const kind = i16x8.splat(<i16>0xfc00);
-  const leading = i16x8.eq(v128.and(v128.load(at), kind), i16x8.splat(<i16>0xd800));
-  const trailing = i16x8.eq(v128.and(v128.load(at, 2), kind), i16x8.splat(<i16>0xdc00));
-  return v128.xor(leading, trailing);
+/** Eight units, where a surrogate becomes less than 0x800 and anything else does not. */
+@inline function surrogatesLeast(at: i32): v128 {
+  return v128.xor(v128.load(at), i16x8.splat(<i16>0xd800));
+}
+@inline function leastOfTwo(at: i32): v128 {
+  return i16x8.min_u(surrogatesLeast(at), surrogatesLeast(at + 16));
+}
+@inline function leastOfEight(at: i32): v128 {
+  return i16x8.min_u(
+    i16x8.min_u(leastOfTwo(at), leastOfTwo(at + 32)), i16x8.min_u(leastOfTwo(at + 64), leastOfTwo(at + 96)));
+}
+/** Whether there is no surrogate in 256 bytes. */
+@inline function isFree(at: i32): bool {
+  return i16x8.all_true(i16x8.shr_u(i16x8.min_u(leastOfEight(at), leastOfEight(at + 128)), 11));
 }
 
-export function look(bytes: i32): i32 {
-  let lonely = i16x8.splat(0);
-  for (let at = 0; at < bytes; at += 32)
-    lonely = v128.or(lonely, v128.or(lonelyAt(at), lonelyAt(at + 16)));
-  return v128.any_true(lonely) ? 1 : 0;
+/** Of sixteen units all but the last ten bits. */
+@inline function kinds(at: i32): v128 {
+  return i8x16.narrow_i16x8_u(i16x8.shr_u(v128.load(at), 10), i16x8.shr_u(v128.load(at, 16), 10));
+}
+@inline function leading(kinds: v128): v128 {
+  return i8x16.eq(kinds, i8x16.splat(<i8>(0xd800 >> 10)));
+}
+/** A trailing surrogate has to be where one place before a leading one is, and nowhere else. */
+@inline function lonely(kinds: v128, before: v128, leading: v128): v128 {
+  const due = i8x16.shuffle(before, leading, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30);
+  return v128.xor(due, i8x16.eq(kinds, i8x16.splat(<i8>(0xdc00 >> 10))));
+}
+
+/** With or without a leading surrogate before them: 2 if any surrogate is alone, else 1 if the last unit is a leading one, else 0. */
+export function look(bytes: i32, waits: i32): i32 {
+  let at = 0;
+  if (!waits) while (at < bytes && isFree(at)) at += 256;
+  let before = i8x16.splat(waits ? -1 : 0);
+  let found = i8x16.splat(0);
+  for (; at < bytes; at += 64) {
+    const near = kinds(at);
+    const far = kinds(at + 32);
+    const nearLeading = leading(near);
+    const farLeading = leading(far);
+    found = v128.or(found, v128.or(lonely(near, before, nearLeading), lonely(far, nearLeading, farLeading)));
+    before = farLeading;
+  }
+  if (v128.any_true(found)) return 2;
+  return i8x16.extract_lane_u(before, 15) != 0 ? 1 : 0;
+}
+
+/** Whether all units are below 0x100; writes them as bytes. */
+export function narrow(bytes: i32, to: i32): i32 {
+  let bits = i16x8.splat(0);
+  for (let at = 0; at < bytes; at += 64) {
+    const first = v128.load(at);
+    const second = v128.load(at, 16);
+    const third = v128.load(at, 32);
+    const fourth = v128.load(at, 48);
+    v128.store(to, i8x16.narrow_i16x8_u(first, second));
+    v128.store(to, i8x16.narrow_i16x8_u(third, fourth), 16);
+    to += 32;
+    bits = v128.or(bits, v128.or(v128.or(first, second), v128.or(third, fourth)));
+  }
+  return v128.any_true(i16x8.shr_u(bits, 8)) ? 0 : 1;
 }
 `;
 
@@ -114,7 +162,7 @@ interface Compiled {
 
 const COMPILED: readonly Compiled[] = [
   { file: 'kernel/generated/wasm.ts', code: () => PRELUDE + PARTS.map(portable).join('\n'), pages: 88 },
-  { file: 'encodings/generated/surrogates.ts', code: () => SURROGATES, pages: 1 },
+  { file: 'encodings/generated/surrogates.ts', code: () => SURROGATES, pages: 17 },
 ];
 
 async function compile({ file, code, pages }: Compiled): Promise<Uint8Array> {

@@ -15,7 +15,8 @@ interface NodeBufferConstructor {
 const BufferClass = (globalThis as unknown as { Buffer?: NodeBufferConstructor }).Buffer;
 const littleEndian = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
 const hasUcs2 = littleEndian && typeof viewAsBuffer(new Uint8Array(2))?.ucs2Slice === 'function';
-const hasLatin1 = typeof viewAsBuffer(new Uint8Array(1))?.latin1Slice === 'function';
+/** Whether `stringFromLatin1` is quick. */
+export const hasLatin1 = typeof viewAsBuffer(new Uint8Array(1))?.latin1Slice === 'function';
 /** Below this, asking the platform costs more than String.fromCharCode does (measured on Node 20). */
 const SHORT = 24;
 /** Arguments that every engine takes in one call. */

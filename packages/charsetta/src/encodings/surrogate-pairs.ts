@@ -1,48 +1,77 @@
 /**
- * Whether surrogates stand in pairs, eight units at a time. `String.prototype.isWellFormed` looks at one unit after the
- * other, which takes longer than to make the string (measured on Node 20, 22 and 24). WebAssembly with SIMD does not,
- * though it must be handed a copy of the units.
+ * Whether surrogates stand in pairs, and which text is Latin-1, eight units at a time. `String.prototype.isWellFormed`
+ * looks at one unit after the other, which takes longer than to make the string (measured on Node 20, 22 and 24).
+ * WebAssembly with SIMD does not, though it must be handed a copy of the units. They are in the order of a little-endian
+ * machine.
  */
 import { instantiate } from '../kernel/instance.ts';
 import { wasm } from './generated/surrogates.ts';
+import { hasLatin1 } from './native.ts';
 
-/** Bytes that are looked at in one go: copy and original find room in a processor's nearest cache. */
-const BLOCK = 16_384;
-/** Bytes of two vectors. */
-const STEP = 32;
-const UNIT = 2;
+/** Units that are looked at in one go: copy and original find room in a processor's nearest cache. */
+const BLOCK = 8192;
+/** Units that are looked at for any surrogate in one step. */
+const STEP = 128;
+/** Where Latin-1 is written to: behind a block. */
+const NARROWED = 65_536;
+/** Results of `look`. */
+const ALL_PAIRED = 0;
+const LONELY = 2;
 
-/** Looks at so many bytes of `memory` and the unit behind them. */
 interface Looker {
-  memory: Uint8Array;
-  findsLonely(bytes: number): boolean;
+  units: Uint16Array;
+  bytes: Uint8Array;
+  look(bytes: number, waits: number): number;
+  narrow(bytes: number, to: number): number;
 }
 
 let looker: Looker | null | undefined;
 
-/** Whether no surrogate is alone; undefined where that cannot be told quickly. The units are in the order of a little-endian machine. */
-export function surrogatesArePaired(units: Uint16Array): boolean | undefined {
+function findLooker(): Looker | null {
   if (looker === undefined) looker = makeLooker();
-  if (looker === null) return undefined;
-  // Each look is about a unit and the next: only the first of all is no next one.
-  if ((units[0] & 0xfc00) === 0xdc00) return false;
-  const { memory, findsLonely } = looker;
-  const bytes = new Uint8Array(units.buffer, units.byteOffset, units.byteLength);
-  let at = 0;
-  for (; at + BLOCK + UNIT <= bytes.length; at += BLOCK) {
-    memory.set(bytes.subarray(at, at + BLOCK + UNIT));
-    if (findsLonely(BLOCK)) return false;
-  }
-  const rest = bytes.length - at;
-  memory.set(bytes.subarray(at));
-  // Behind the text is nothing that a leading surrogate could be paired with.
-  memory.fill(0, rest, rest + STEP + UNIT);
-  return !findsLonely(rest);
+  return looker;
 }
 
 function makeLooker(): Looker | null {
   const exports = instantiate(wasm);
   if (exports === null) return null;
-  const { memory, look } = exports as { memory: WebAssembly.Memory; look: (bytes: number) => number };
-  return { memory: new Uint8Array(memory.buffer), findsLonely: (bytes) => look(bytes) !== 0 };
+  const { memory, look, narrow } = exports as unknown as Looker & { memory: WebAssembly.Memory };
+  return { units: new Uint16Array(memory.buffer), bytes: new Uint8Array(memory.buffer), look, narrow };
+}
+
+/** Whether no surrogate from there on is alone; undefined where that cannot be told quickly. */
+export function surrogatesArePaired(units: Uint16Array, from = 0): boolean | undefined {
+  const looker = findLooker();
+  if (looker === null) return undefined;
+  let state = ALL_PAIRED;
+  for (let at = from; at < units.length; at += BLOCK) {
+    state = looker.look(takeBlock(units, at, looker), state);
+    if (state === LONELY) return false;
+  }
+  return state === ALL_PAIRED;
+}
+
+/**
+ * The units from the start on as Latin-1, until the next call: all or, where there are others, some or none. Undefined
+ * where that would not make a string sooner.
+ */
+export function latin1Start(units: Uint16Array): Uint8Array | undefined {
+  const looker = findLooker();
+  if (looker === null || !hasLatin1) return undefined;
+  const { bytes, narrow } = looker;
+  // What there is room for is a multiple of a block.
+  const end = Math.min(units.length, bytes.length - NARROWED);
+  let at = 0;
+  while (at < end && narrow(takeBlock(units, at, looker), NARROWED + at) !== 0) at += BLOCK;
+  return bytes.subarray(NARROWED, NARROWED + Math.min(at, end));
+}
+
+/** Copies a block, with zeros to the end of the last step; its length in bytes. */
+function takeBlock(units: Uint16Array, at: number, { units: copy }: Looker): number {
+  const length = Math.min(BLOCK, units.length - at);
+  const isAll = at === 0 && length === units.length;
+  copy.set(isAll ? units : units.subarray(at, at + length));
+  const padded = Math.ceil(length / STEP) * STEP;
+  if (padded > length) copy.fill(0, length, padded);
+  return padded * 2;
 }

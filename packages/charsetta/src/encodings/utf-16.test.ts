@@ -40,31 +40,36 @@ describe('long text', () => {
     vi.resetModules();
   });
 
-  /** Sixteen places in a row, wherever text may be cut into blocks, vectors and words to be looked at, and its ends. */
-  const LENGTH = 20_001;
-  const places = [0, 8184, LENGTH - 16].flatMap((start) =>
-    Array.from({ length: 16 }, (_, index) => start + index),
-  );
-  const letters = ['é', 'ж', '語'];
-  const odd = ['\ud83d\ude00', '\ud83d', '\ude00', '\ude00\ud83d', '\ud83d\ud83d\ude00'];
+  /** With and without a rest behind the last block. */
+  const lengths = [16_384, 20_001];
+  /** Around wherever text may be cut into vectors, steps and blocks to be looked at, and its ends. */
+  const places = (length: number) =>
+    [0, 16, 32, 128, 8192, 16_384, length].flatMap((edge) =>
+      [-3, -2, -1, 0, 1, 2].map((near) => edge + near),
+    );
+  const letters = ['é', 'ж', '語', '😀', 'é😀語'];
+  const odd = ['\ud83d\ude00', '\ud83d', '\ude00', '\ude00\ud83d', '\ud83d\ud83d\ude00', 'Ā'];
+
+  const lonely = /\p{Surrogate}/gu;
 
   /** All combinations that are read otherwise than the engine's own regular expressions tell. */
   function misread(decode: typeof decodeText): string[] {
-    return letters.flatMap((letter) =>
-      odd.flatMap((inserted) =>
-        places
-          .filter((place) => {
-            const start = Math.min(place, LENGTH - inserted.length);
-            const text = (letter.repeat(start) + inserted).padEnd(LENGTH, letter);
+    const wrong: string[] = [];
+    for (const length of lengths)
+      for (const letter of letters) {
+        const filler = letter.repeat(length).slice(0, length);
+        for (const inserted of odd)
+          for (const place of places(length)) {
+            const start = Math.max(0, Math.min(place, length - inserted.length));
+            const text = filler.slice(0, start) + inserted + filler.slice(start + inserted.length);
             const decoded = decode(utf16(text, false, 0), 'UTF-16LE');
-            return (
-              decoded.text !== text.replace(/\p{Surrogate}/gu, '\ufffd') ||
-              decoded.malformedCount !== (inserted.match(/\p{Surrogate}/gu)?.length ?? 0)
-            );
-          })
-          .map((place) => `${letter} ${JSON.stringify(inserted)} ${place}`),
-      ),
-    );
+            const isRight =
+              decoded.text === text.replace(lonely, '\ufffd') &&
+              decoded.malformedCount === (text.match(lonely)?.length ?? 0);
+            if (!isRight) wrong.push(`${length} ${letter} ${JSON.stringify(inserted)} ${place}`);
+          }
+      }
+    return wrong;
   }
 
   it('has no place where a lone surrogate is overlooked, or a pair taken for one', () => {
@@ -76,5 +81,23 @@ describe('long text', () => {
     vi.stubGlobal('WebAssembly', undefined);
     const { decodeText: decode } = await import('./index.ts');
     expect(misread(decode)).toEqual([]);
+  });
+
+  it('is read alike where there is no Buffer', async () => {
+    vi.resetModules();
+    vi.stubGlobal('Buffer', undefined);
+    vi.stubGlobal('process', undefined);
+    const { decodeText: decode } = await import('./index.ts');
+    expect(misread(decode)).toEqual([]);
+  });
+
+  it('may be of any character up to U+00FF, and longer than is made narrow in one go', () => {
+    const latin1 = String.fromCharCode(...Array(256).keys());
+    for (const length of [5000, 1_048_576, 1_048_577, 1_100_000]) {
+      const text = latin1.repeat(Math.ceil(length / latin1.length)).slice(0, length);
+      expect(decodeText(utf16(text, false, 0), 'UTF-16LE').text === text).toBe(true);
+      const { malformed } = decodeText(utf16(`${text}\ud83d`, false, 0), 'UTF-16LE');
+      expect(malformed).toEqual([{ offset: 2 * length, length: 2 }]);
+    }
   });
 });

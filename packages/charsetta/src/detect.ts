@@ -13,6 +13,7 @@ import { checkOptions, singleLanguage } from './options.ts';
 import { among, isAmong, leastDamaged } from './restricted.ts';
 import { countBytes } from './sample/histogram.ts';
 import { type Sample, takeSample } from './sample/index.ts';
+import { cutBefore } from './sample/windows.ts';
 import { readSignature, type Signature } from './signature/index.ts';
 import { forgivingUtf8 } from './structure/index.ts';
 import { tierEncodings } from './tier.ts';
@@ -201,7 +202,7 @@ function hearReferences(answer: Detection, markup: Markup, engine: Engine, hints
 }
 
 function cut(bytes: Uint8Array): Uint8Array {
-  return bytes.length > LANGUAGE_BYTES ? bytes.subarray(0, LANGUAGE_BYTES) : bytes;
+  return bytes.length > LANGUAGE_BYTES ? bytes.subarray(0, cutBefore(bytes, LANGUAGE_BYTES)) : bytes;
 }
 
 /** UTF-16 or UTF-32 without a mark, where its bytes alone leave doubt: it must read better than any other reading. */

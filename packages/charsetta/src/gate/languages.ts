@@ -8,9 +8,10 @@ export class LanguageGate {
   /** Bits, by language. */
   private readonly priors: Float32Array;
   private readonly eastAsian: readonly number[];
-  /** How often each letter of a text occurs, by its row, and which rows do. */
+  /** How often each letter of a text occurs, by its row; which rows do, and one of its units for each. */
   private readonly rowCounts: Uint32Array;
   private readonly rowsUsed: Uint16Array;
+  private readonly unitsUsed: Uint16Array;
 
   constructor(letters: LetterMatrix, priors: Float32Array, eastAsian: readonly number[]) {
     this.letters = letters;
@@ -18,23 +19,29 @@ export class LanguageGate {
     this.eastAsian = eastAsian;
     this.rowCounts = new Uint32Array(letters.matrix.rows);
     this.rowsUsed = new Uint16Array(this.rowCounts.length);
+    this.unitsUsed = new Uint16Array(this.rowCounts.length);
   }
 
   /** Best first. */
   choose(units: Uint16Array, most: number, hints: Hints = NO_HINTS): { language: number; prior: number }[] {
     const { rowOf } = this.letters;
-    const { rowCounts, rowsUsed } = this;
+    const { rowCounts, rowsUsed, unitsUsed } = this;
     const scripts = scriptTable();
     const perScript = scriptCounts.fill(0);
     let rows = 0;
     for (let i = 0; i < units.length; i++) {
       const unit = units[i];
-      const script = scripts[unit];
-      if (script === 0) continue;
-      // An ideograph says as much as a word of two or three letters.
-      perScript[script] += unit >= 0x2e80 ? IDEOGRAPH_WEIGHT : LETTER_WEIGHT;
-      if (unit < rowOf.length && rowCounts[rowOf[unit]]++ === 0) rowsUsed[rows++] = rowOf[unit];
+      const row = unit < rowOf.length ? rowOf[unit] : 0;
+      if (row > 0) {
+        if (rowCounts[row]++ > 0) continue;
+        unitsUsed[rows] = unit;
+        rowsUsed[rows++] = row;
+      } else if (scripts[unit] > 0) {
+        // An ideograph says as much as a word of two or three letters.
+        perScript[scripts[unit]] += unit >= 0x2e80 ? IDEOGRAPH_WEIGHT : LETTER_WEIGHT;
+      }
     }
+    for (let i = 0; i < rows; i++) perScript[scripts[unitsUsed[i]]] += rowCounts[rowsUsed[i]] * LETTER_WEIGHT;
     let letters = 0;
     for (let script = 1; script < perScript.length; script++) letters += perScript[script];
     const chosen: { language: number; prior: number; cost: number }[] = [];

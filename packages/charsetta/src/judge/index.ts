@@ -178,7 +178,8 @@ export class Judge {
     scale: number,
     penalty: number,
   ): Opinion[] {
-    const stops = lapsOf(units, encodings[0] === 'TSCII' ? 1 : 2);
+    // Where only the language is asked for, nobody runs with other bytes.
+    const stops = encodings.length === 0 ? BYTE_LAPS : lapsOf(units, encodings[0] === 'TSCII' ? 1 : 2);
     let finishers: { language: number; prior: number; cost: number }[] = [];
     for (const { language, prior } of languages) {
       const model = this.gate.model.language(language);

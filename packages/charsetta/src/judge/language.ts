@@ -59,11 +59,13 @@ function countHighLetters(text: string): number {
 export function hasNoWords(text: string): boolean {
   const scripts = scriptTable();
   const end = Math.min(text.length, CHARACTERS_LOOKED_AT);
+  // With so many in words it does not matter any more what the others are.
+  const enough = end * LEAST_WORD_SHARE;
   let visible = 0;
   let inWords = 0;
   let run = 0;
   let hexadecimal = true;
-  for (let i = 0; i <= end; i++) {
+  for (let i = 0; i <= end && inWords < enough; i++) {
     const unit = i < end ? text.charCodeAt(i) : 0x20;
     if (unit > 0x20) visible++;
     if (scripts[unit] > 0) {
@@ -77,7 +79,7 @@ export function hasNoWords(text: string): boolean {
       hexadecimal = true;
     }
   }
-  return visible >= ENOUGH_VISIBLE && inWords < visible * LEAST_WORD_SHARE;
+  return inWords < enough && visible >= ENOUGH_VISIBLE && inWords < visible * LEAST_WORD_SHARE;
 }
 
 const CHARACTERS_LOOKED_AT = 2048;

@@ -1,18 +1,28 @@
-/** From here on two tables are worth clearing and adding up. */
+/** From here on four tables are worth clearing and adding up. */
 const LONG = 512;
-const evens = new Uint32Array(256);
+const tables = new Uint32Array(4 * 256);
 
-/** How often each byte occurs. In two tables, since a processor waits for the last sum before it adds to it again. */
+/**
+ * How often each byte occurs. Four bytes are fetched at once and counted in a table each, since a processor waits for the last
+ * sum before it adds to it again.
+ */
 export function countBytes(bytes: Uint8Array): Uint32Array {
   const histogram = new Uint32Array(256);
   let i = 0;
   if (bytes.length >= LONG) {
-    evens.fill(0);
-    for (const last = bytes.length - 1; i < last; i += 2) {
-      evens[bytes[i]]++;
-      histogram[bytes[i + 1]]++;
+    while (((bytes.byteOffset + i) & 3) !== 0) histogram[bytes[i++]]++;
+    const words = new Uint32Array(bytes.buffer, bytes.byteOffset + i, (bytes.length - i) >> 2);
+    tables.fill(0);
+    for (let w = 0; w < words.length; w++) {
+      const word = words[w];
+      tables[word & 255]++;
+      tables[256 + ((word >>> 8) & 255)]++;
+      tables[512 + ((word >>> 16) & 255)]++;
+      tables[768 + (word >>> 24)]++;
     }
-    for (let byte = 0; byte < 256; byte++) histogram[byte] += evens[byte];
+    for (let byte = 0; byte < 256; byte++)
+      histogram[byte] += tables[byte] + tables[256 + byte] + tables[512 + byte] + tables[768 + byte];
+    i += words.length * 4;
   }
   for (; i < bytes.length; i++) histogram[bytes[i]]++;
   return histogram;

@@ -6,7 +6,7 @@
 import { countBytes } from './histogram.ts';
 import { type NativeChecks, nativeChecks, nextHigh } from './native.ts';
 import { ASCII_CHECK, type Utf8Check, Utf8Checker, validCheck } from './utf8.ts';
-import { cutBefore, LOWEST_TRAIL, WINDOW_LENGTH, type Window, WindowPicker } from './windows.ts';
+import { cutBefore, hasShifts, LOWEST_TRAIL, WINDOW_LENGTH, type Window, WindowPicker } from './windows.ts';
 
 export type { Utf8Check } from './utf8.ts';
 
@@ -37,19 +37,49 @@ const HEAD_LENGTH = 4096;
 export function takeSample(bytes: Uint8Array, native: NativeChecks | null = nativeChecks): Sample {
   const total = bytes.length;
   const high = nextHigh(bytes, 0, total, native);
-  if (total > SAMPLE_LIMIT) {
-    const sampler = new Sampler(native);
-    if (high < total && native?.isUtf8(bytes)) return sampler.takeValid(bytes, high);
-    sampler.push(bytes, high);
-    return sampler.end();
+  const ascii = high === total;
+  if (total > SAMPLE_LIMIT) return takeLarge(bytes, high, native);
+  return wholeSample(bytes, ascii, ascii ? ASCII_CHECK : checkUtf8(bytes, high, native));
+}
+
+function checkUtf8(bytes: Uint8Array, high: number, native: NativeChecks | null): Utf8Check {
+  if (native?.isUtf8(bytes)) return validCheck(bytes, high);
+  const checker = new Utf8Checker(native);
+  checker.push(bytes, high);
+  return checker.result();
+}
+
+function takeLarge(bytes: Uint8Array, high: number, native: NativeChecks | null): Sample {
+  const total = bytes.length;
+  if (high === total && !hasShifts(bytes, native)) return headSample(bytes, total, true, ASCII_CHECK);
+  const valid = high < total && native?.isUtf8(bytes) === true;
+  if (valid && isTelling(headOf(bytes))) return headSample(bytes, total, false, validCheck(bytes, high));
+  const sampler = new Sampler(native);
+  if (valid) return sampler.takeValid(bytes, high);
+  sampler.push(bytes, high);
+  return sampler.end();
+}
+
+/** So many bytes outside ASCII are no accident. */
+const ENOUGH_HIGH = 8;
+const LESS_THAN = 0x3c;
+
+/** Whether the head of a valid text tells all that is still to be told, its language: it is of that text, and no markup. */
+function isTelling(head: Uint8Array): boolean {
+  let high = 0;
+  for (let i = 0; i < head.length; i++) {
+    if (head[i] === LESS_THAN) return false;
+    high += head[i] >> 7;
   }
-  let utf8 = ASCII_CHECK;
-  if (high < total) {
-    const checker = new Utf8Checker(native);
-    checker.push(bytes, high);
-    utf8 = checker.result();
-  }
-  return wholeSample(bytes, high === total, utf8);
+  return high >= ENOUGH_HIGH;
+}
+
+function headOf(bytes: Uint8Array): Uint8Array {
+  return bytes.subarray(0, cutBefore(bytes, HEAD_LENGTH));
+}
+
+function headSample(bytes: Uint8Array, total: number, ascii: boolean, utf8: Utf8Check): Sample {
+  return { ...wholeSample(headOf(bytes), ascii, utf8), total, whole: false };
 }
 
 /** Takes the input in chunks of any size; `peek` and `end` give what `takeSample` gives for the bytes so far. */
@@ -103,8 +133,10 @@ export class Sampler {
     if (this.#picker === null) return wholeSample(this.#head.subarray(0, this.#total), this.#ascii, utf8);
     const head = { offset: 0, bytes: this.#head.subarray(0, this.#headEnd) };
     // Only the language is still to be told: the beginning of the text tells it.
-    if (utf8.valid && !this.#ascii)
-      return largeSample(merge([head, ...this.#picker.firstWindows()]), this.#total, false, utf8);
+    if (utf8.valid && !this.#ascii) {
+      const windows = isTelling(head.bytes) ? [head] : merge([head, ...this.#picker.firstWindows()]);
+      return largeSample(windows, this.#total, false, utf8);
+    }
     const windows = merge([head, ...this.#picker.windows()]);
     const last = windows[windows.length - 1];
     const tail = this.#tailWindow(last.offset + last.bytes.length);

@@ -286,6 +286,17 @@ export function cutBefore(bytes: Uint8Array, end: number): number {
   return end;
 }
 
+/** Whether the bytes hold `ESC $` or `~{`: they may be more than plain ASCII then. */
+export function hasShifts(bytes: Uint8Array, native: NativeChecks | null): boolean {
+  const { length } = bytes;
+  return (
+    nextPair(bytes, 0, NOTHING, ESC, DOLLAR, native) < length ||
+    nextPair(bytes, 0, NOTHING, TILDE, BRACE, native) < length
+  );
+}
+
+const NOTHING = new Uint8Array(0);
+
 /** The index of `second` where it follows `first`, from `from` on, or the length. `before` came before the chunk. */
 function nextPair(
   bytes: Uint8Array,

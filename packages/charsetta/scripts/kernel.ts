@@ -83,7 +83,7 @@ function portable(part: string): string {
   return readFileSync(join(source, part), 'utf8').replace(/^import (?:type )?\{[^}]*\} from '[^']*';$/gm, '');
 }
 
-/** What is asked of the units in so many bytes from address 0 on, a multiple of 256: see src/encodings/surrogate-pairs.ts. */
+/** What is asked of units between two addresses, a multiple of 256 bytes: see src/encodings/surrogate-pairs.ts. */
 const SURROGATES = `
 /** Eight units, where a surrogate becomes less than 0x800 and anything else does not. */
 @inline function surrogatesLeast(at: i32): v128 {
@@ -115,12 +115,12 @@ const SURROGATES = `
 }
 
 /** With or without a leading surrogate before them: 2 if any surrogate is alone, else 1 if the last unit is a leading one, else 0. */
-export function look(bytes: i32, waits: i32): i32 {
-  let at = 0;
-  if (!waits) while (at < bytes && isFree(at)) at += 256;
+export function look(start: i32, end: i32, waits: i32): i32 {
+  let at = start;
+  if (!waits) while (at < end && isFree(at)) at += 256;
   let before = i8x16.splat(waits ? -1 : 0);
   let found = i8x16.splat(0);
-  for (; at < bytes; at += 64) {
+  for (; at < end; at += 64) {
     const near = kinds(at);
     const far = kinds(at + 32);
     const nearLeading = leading(near);
@@ -133,9 +133,9 @@ export function look(bytes: i32, waits: i32): i32 {
 }
 
 /** Whether all units are below 0x100; writes them as bytes. */
-export function narrow(bytes: i32, to: i32): i32 {
+export function narrow(start: i32, end: i32, to: i32): i32 {
   let bits = i16x8.splat(0);
-  for (let at = 0; at < bytes; at += 64) {
+  for (let at = start; at < end; at += 64) {
     const first = v128.load(at);
     const second = v128.load(at, 16);
     const third = v128.load(at, 32);

@@ -134,13 +134,13 @@ export class Sampler {
     const head = { offset: 0, bytes: this.#head.subarray(0, this.#headEnd) };
     // Only the language is still to be told: the beginning of the text tells it.
     if (utf8.valid && !this.#ascii) {
-      const windows = isTelling(head.bytes) ? [head] : merge([head, ...this.#picker.firstWindows()]);
+      const windows = isTelling(head.bytes) ? [head] : [head, ...this.#picker.firstWindows()];
       return largeSample(windows, this.#total, false, utf8);
     }
-    const windows = merge([head, ...this.#picker.windows()]);
+    const windows = [head, ...this.#picker.windows()];
     const last = windows[windows.length - 1];
     const tail = this.#tailWindow(last.offset + last.bytes.length);
-    return largeSample(tail === null ? windows : merge([...windows, tail]), this.#total, this.#ascii, utf8);
+    return largeSample(tail === null ? windows : [...windows, tail], this.#total, this.#ascii, utf8);
   }
 
   end(): Sample {
@@ -160,7 +160,7 @@ export class Sampler {
       from = to;
     }
     const head = { offset: 0, bytes: this.#head.subarray(0, this.#headEnd) };
-    const windows = merge([head, ...picker.firstWindows()]);
+    const windows = [head, ...picker.firstWindows()];
     return largeSample(windows, bytes.length, false, validCheck(bytes, high));
   }
 
@@ -207,21 +207,7 @@ function wholeSample(bytes: Uint8Array, ascii: boolean, utf8: Utf8Check): Sample
   };
 }
 
-/** Makes one window of neighbours. */
-function merge(windows: readonly Window[]): Window[] {
-  const merged: Window[] = [];
-  for (const window of windows) {
-    const last = merged[merged.length - 1];
-    if (last !== undefined && last.offset + last.bytes.length === window.offset) {
-      const bytes = new Uint8Array(last.bytes.length + window.bytes.length);
-      bytes.set(last.bytes);
-      bytes.set(window.bytes, last.bytes.length);
-      merged[merged.length - 1] = { offset: last.offset, bytes };
-    } else merged.push(window);
-  }
-  return merged;
-}
-
+/** The windows' bytes, one after the other; neighbours are one window. */
 function largeSample(parts: readonly Window[], total: number, ascii: boolean, utf8: Utf8Check): Sample {
   let length = 0;
   for (const part of parts) length += part.bytes.length;
@@ -231,7 +217,9 @@ function largeSample(parts: readonly Window[], total: number, ascii: boolean, ut
   for (const part of parts) {
     bytes.set(part.bytes, at);
     at += part.bytes.length;
-    windows.push({ offset: part.offset, length: part.bytes.length });
+    const last = windows[windows.length - 1];
+    if (last !== undefined && last.offset + last.length === part.offset) last.length += part.bytes.length;
+    else windows.push({ offset: part.offset, length: part.bytes.length });
   }
   return { bytes, histogram: countBytes(bytes), total, windows, whole: false, ascii, utf8 };
 }

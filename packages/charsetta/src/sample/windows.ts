@@ -178,25 +178,50 @@ export class WindowPicker {
   #fill(bytes: Uint8Array, from: number): number {
     const open = this.#open;
     const to = Math.min(bytes.length, from + WINDOW_LENGTH - this.#length);
-    let length = this.#length;
-    let lastHigh = this.#lastHigh;
-    let sawHigh = this.#sawHigh;
-    let i = from;
-    while (i < to) {
-      const byte = bytes[i++];
-      open[length++] = byte;
-      if (byte >= 0x80) {
-        lastHigh = length;
-        sawHigh = true;
-      } else if (!sawHigh && this.#isShifted(byte, open[length - 2])) lastHigh = length;
-      else if (length - lastHigh >= GAP) break;
-    }
-    this.#sawHigh = sawHigh;
-    this.#length = length;
-    this.#lastHigh = lastHigh;
-    if (length - lastHigh >= GAP) this.#close(this.#openEnd());
-    else if (length === WINDOW_LENGTH) this.#close(cutBefore(open, WINDOW_LENGTH));
+    const i = this.#sawHigh ? this.#passHigh(bytes, from, to) : this.#passShifted(bytes, from, to);
+    open.set(bytes.subarray(from, i), this.#length);
+    this.#length += i - from;
+    if (this.#length - this.#lastHigh >= GAP) this.#close(this.#openEnd());
+    else if (this.#length === WINDOW_LENGTH) this.#close(cutBefore(open, WINDOW_LENGTH));
     return i;
+  }
+
+  /**
+   * Where the window ends: a gap after the last non-ASCII byte, or at `to`. Looks from the end of where the gap would be
+   * back, so that of dense text only a few bytes are looked at.
+   */
+  #passHigh(bytes: Uint8Array, from: number, to: number): number {
+    /** The source's index after the last non-ASCII byte; it may lie before `from`. */
+    let after = from - this.#length + this.#lastHigh;
+    for (;;) {
+      const end = Math.min(to, after + GAP);
+      let at = end;
+      while (at > from && at > after && bytes[at - 1] < 0x80) at--;
+      const found = at > from && at > after;
+      if (found) after = at;
+      if (found && end < to) continue;
+      this.#lastHigh = after - from + this.#length;
+      return end;
+    }
+  }
+
+  /** The same as long as there was no non-ASCII byte, but one of ISO 2022 or HZ. */
+  #passShifted(bytes: Uint8Array, from: number, to: number): number {
+    let length = this.#length;
+    let before = this.#open[length - 1];
+    for (let i = from; i < to; i++) {
+      const byte = bytes[i];
+      length++;
+      if (byte >= 0x80) {
+        this.#sawHigh = true;
+        this.#lastHigh = length;
+        return i + 1;
+      }
+      if (this.#isShifted(byte, before)) this.#lastHigh = length;
+      else if (length - this.#lastHigh >= GAP) return i + 1;
+      before = byte;
+    }
+    return to;
   }
 
   /** Follows ISO 2022 and HZ through the window: what is written between their escapes is as good as non-ASCII. */
@@ -239,9 +264,7 @@ export class WindowPicker {
   #closed(end: number): RankedWindow | null {
     if (this.#length === 0) return null;
     const bytes = this.#open.slice(0, end);
-    let high = 0;
-    for (let i = 0; i < end; i++) high += bytes[i] >> 7;
-    return { offset: this.#openOffset, bytes, richness: high / (end + RICHNESS_BASE) };
+    return { offset: this.#openOffset, bytes, richness: countHigh(bytes) / (end + RICHNESS_BASE) };
   }
 
   /** Whether the window has a place in the sample, for now. */
@@ -255,6 +278,16 @@ export class WindowPicker {
     this.#richBytes = admit(this.#rich, this.#richBytes, window);
     return this.#rich[this.#rich.length - 1] === window;
   }
+}
+
+/** How many of the bytes are outside ASCII, four at a time. */
+function countHigh(bytes: Uint8Array): number {
+  const words = new Uint32Array(bytes.buffer, 0, bytes.length >> 2);
+  let high = 0;
+  // The four highest bits, one to a byte, and their sum in the highest byte of a product.
+  for (let w = 0; w < words.length; w++) high += Math.imul((words[w] >>> 7) & 0x01010101, 0x01010101) >>> 24;
+  for (let i = words.length * 4; i < bytes.length; i++) high += bytes[i] >> 7;
+  return high;
 }
 
 /** Puts `window` among the rich ones if it fits, or if poorer ones can make room. Gives back the bytes now held. */

@@ -139,10 +139,14 @@ function scanForMeta(bytes: Uint8Array): string | null {
   return found;
 }
 
+/** `<meta`, in any case. */
+const META = [0x3c, 0x6d, 0x65, 0x74, 0x61];
+
 function indexOfMeta(bytes: Uint8Array, from: number): number {
-  for (let at = bytes.indexOf(0x3c, from); at >= 0; at = bytes.indexOf(0x3c, at + 1)) {
-    const letters = [0x6d, 0x65, 0x74, 0x61];
-    if (letters.every((letter, i) => (bytes[at + 1 + i] | 0x20) === letter)) return at;
+  for (let at = bytes.indexOf(META[0], from); at >= 0; at = bytes.indexOf(META[0], at + 1)) {
+    let letter = 1;
+    while (letter < META.length && (bytes[at + letter] | 0x20) === META[letter]) letter++;
+    if (letter === META.length) return at;
   }
   return -1;
 }

@@ -1,5 +1,6 @@
 import type { Profile } from '../gate/profiles.ts';
 import { bucketTable, SYMBOL } from '../model/characters.ts';
+import { nearHigh } from '../sample/native.ts';
 import type { Opinion } from './index.ts';
 import type { Words } from './words.ts';
 
@@ -51,8 +52,10 @@ export function judgeArt(
 export function looksDrawn(text: Uint8Array): boolean {
   let high = 0;
   let repeated = 0;
-  for (let i = 1; i < text.length; i++) {
-    if (text[i] < 0x80) continue;
+  const { length } = text;
+  for (let i = 1; i < length; i++) {
+    if (text[i] < 0x80) i = nearHigh(text, i + 1, length);
+    if (i === length) break;
     high++;
     if (text[i] === text[i - 1]) repeated++;
   }

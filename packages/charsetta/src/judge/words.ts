@@ -1,5 +1,5 @@
 import { countBytes } from '../sample/histogram.ts';
-import { nativeChecks, nextByte } from '../sample/native.ts';
+import { nativeChecks, nearHigh, nextByte } from '../sample/native.ts';
 
 /**
  * What there is to judge: the words that hold a byte outside ASCII speak of the encoding, all words speak of the language.
@@ -150,8 +150,7 @@ function isMore(byte: number, kind: number, last: number, beforeLast: number, la
 
 /** The next word with a byte outside ASCII: where plain words have no room left, nobody asks for those between. */
 function nextMarkedWord(bytes: Uint8Array, from: number): number {
-  let at = from;
-  while (at < bytes.length && bytes[at] < 0x80) at++;
+  let at = nearHigh(bytes, from, bytes.length);
   if (at === bytes.length) return at;
   while (at > from && WORD_BYTE[bytes[at - 1]] !== 0) at--;
   return at;

@@ -75,6 +75,14 @@ function firstHigh(bytes: Uint8Array, from: number, to: number): number {
   return i;
 }
 
+/** The same where the next one is near: four bytes at a time, and nothing to prepare. */
+export function nearHigh(bytes: Uint8Array, from: number, to: number): number {
+  let i = from;
+  while (i + 4 <= to && (bytes[i] | bytes[i + 1] | bytes[i + 2] | bytes[i + 3]) < 0x80) i += 4;
+  while (i < to && bytes[i] < 0x80) i++;
+  return i;
+}
+
 /** From here on a search is worth a call into the runtime. */
 const LONG_SEARCH = 4096;
 /** And only after so many bytes without what is looked for: a million in a row would be a million calls. */

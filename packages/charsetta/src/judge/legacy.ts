@@ -1,4 +1,4 @@
-import { decodeText } from '../encodings/index.ts';
+import { decodeText, lookup } from '../encodings/index.ts';
 import type { Engine } from '../engine.ts';
 import type { Hints } from '../gate/hints.ts';
 import { BRIEF } from '../gate/index.ts';
@@ -8,7 +8,7 @@ import { judgeArt, looksDrawn } from './art.ts';
 import { type ByteOpinions, type Opinion, toUnits, unitWords } from './index.ts';
 import { referenceCost, referencedLetters } from './references.ts';
 import { distrustStrangers } from './strangers.ts';
-import { countUnits, splitWords, type Words } from './words.ts';
+import { countUnits, FEW_WORDS, splitWords, type Words } from './words.ts';
 
 /** What one byte that does not fit costs, in bits: no text has many. */
 const ERROR_COST = 20;
@@ -31,27 +31,65 @@ export function judgeLegacy(
   engine: Engine,
   hints: Hints,
 ): LegacyOpinions {
+  const brief = text.length > 2 * FEW_WORDS ? judgeBriefly(text, histogram, engine, hints) : null;
+  if (brief) return brief;
   const words = splitWords(text, false, histogram);
-  const covered = words.marked.length;
-  const others = Math.max(0, text.length - covered - words.plain.length);
   engine.judge.begin();
   const multiByte = judgeMultiByte(text.subarray(0, words.extent), words, engine, hints);
-  const { opinions, foreign } = readsWell(multiByte, words)
-    ? NO_OPINIONS
-    : judgeSingleByte(words, false, engine, hints);
+  const singleByte = readsWell(multiByte, words) ? NO_OPINIONS : judgeSingleByte(words, false, engine, hints);
+  const { opinions, foreign } = withWholeText(singleByte, words, text, histogram, engine);
   const plain = opinions.reduce((cost, opinion) => Math.min(cost, opinion.plain), foreign);
-  distrustStrangers(opinions, foreign, words.plain.length, engine);
-  const letters = referencedLetters(text, histogram);
-  if (letters.length > 0)
-    for (const opinion of opinions) opinion.marked += referenceCost(opinion.encodings, letters);
   const all = [...opinions, ...multiByte.map((opinion) => ({ ...opinion, plain: foreign }))];
   if (!hints.allowed && looksDrawn(text.subarray(0, words.extent))) {
     all.push(...judgeArt(engine.gate.profiles, words, plain, engine.model.heads.length));
   }
-  if (looksEbcdic(histogram, text.length)) all.push(...judgeEbcdic(text, covered, plain, engine, hints));
+  if (looksEbcdic(histogram, text.length))
+    all.push(...judgeEbcdic(text, words.marked.length, plain, engine, hints));
+  return summed(all, words, text);
+}
+
+/**
+ * Most long texts are clear after a few sentences, if they are in a single-byte encoding of the web: these readings, or null where
+ * there is any doubt.
+ */
+function judgeBriefly(
+  text: Uint8Array,
+  histogram: Uint32Array,
+  engine: Engine,
+  hints: Hints,
+): LegacyOpinions | null {
+  if (looksEbcdic(histogram, text.length)) return null;
+  const words = splitWords(text, false, histogram, FEW_WORDS);
+  const read = text.subarray(0, words.extent);
+  if (mayBeEastAsian(words) && (mayBeTamil(words, hints) || fitsOf(read, engine).length > 0)) return null;
+  if (looksDrawn(read)) return null;
+  engine.judge.begin();
+  const singleByte = judgeSingleByte(words, false, engine, hints);
+  const { opinions } = withWholeText(singleByte, words, text, histogram, engine);
+  return isBeyondDoubt(opinions, words) ? summed(opinions, words, text) : null;
+}
+
+/** Holds against the readings what the rest of the text says. */
+function withWholeText(
+  judged: ByteOpinions,
+  words: Words,
+  text: Uint8Array,
+  histogram: Uint32Array,
+  engine: Engine,
+): ByteOpinions {
+  const { opinions, foreign } = judged;
+  distrustStrangers(opinions, foreign, words.plain.length, engine);
+  const letters = referencedLetters(text, histogram);
+  if (letters.length > 0)
+    for (const opinion of opinions) opinion.marked += referenceCost(opinion.encodings, letters);
+  return judged;
+}
+
+function summed(opinions: Opinion[], words: Words, text: Uint8Array): LegacyOpinions {
+  const others = Math.max(0, text.length - words.marked.length - words.plain.length);
   let least = Infinity;
-  for (const opinion of all) least = Math.min(least, opinion.marked + opinion.plain + opinion.prior);
-  return { opinions: all, least: least + others * OTHER_BYTE_COST, evidence: words.high };
+  for (const opinion of opinions) least = Math.min(least, opinion.marked + opinion.plain + opinion.prior);
+  return { opinions, least: least + others * OTHER_BYTE_COST, evidence: words.high };
 }
 
 const NO_OPINIONS: ByteOpinions = { opinions: [], foreign: 0 };
@@ -94,6 +132,32 @@ function isClear(opinions: readonly Opinion[], { marked }: Words): boolean {
   const limit = best.marked + best.prior + CLEAR_GAP;
   const { key } = best;
   return opinions.every((other) => other.key === key || other.marked + other.prior > limit);
+}
+
+/** Bits by which the best reading must lead, and the best language. */
+const NO_DOUBT = 40;
+const NO_DOUBT_OF_LANGUAGE = 24;
+
+/** Whether one reading, in an encoding of the web, and one language of it are clear enough not to read on. */
+function isBeyondDoubt(opinions: readonly Opinion[], { marked }: Words): boolean {
+  let best: Opinion | undefined;
+  let least = Infinity;
+  for (const opinion of opinions) {
+    const cost = opinion.marked + opinion.plain + opinion.prior;
+    if (cost >= least) continue;
+    least = cost;
+    best = opinion;
+  }
+  if (best === undefined || best.marked > CLEAR_RATE * marked.length) return false;
+  if (!best.encodings.some((name) => lookup(name).era === 'web')) return false;
+  const { key, marked: own, prior } = best;
+  return opinions.every(
+    (other) =>
+      other === best ||
+      (other.key === key
+        ? other.marked + other.plain + other.prior > least + NO_DOUBT_OF_LANGUAGE
+        : other.marked + other.prior > own + prior + NO_DOUBT),
+  );
 }
 
 /** EBCDIC's words are other words than ASCII's: their cost is scaled to as many bytes as the others speak of. */

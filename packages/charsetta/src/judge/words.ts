@@ -22,6 +22,8 @@ export interface Words {
 
 /** Enough for a verdict: going down to this from twice and three times as much cost no bar of the evaluation. */
 const MARKED_LIMIT = 1024;
+/** Enough for most texts; the judge sees whether it was. */
+export const FEW_WORDS = 256;
 const PLAIN_LIMIT = 320;
 /** Beyond this there is no room for a word worth having. */
 const PLAIN_FULL = PLAIN_LIMIT - 5;
@@ -68,8 +70,13 @@ export function forgetWords(): void {
   seen.fill(0);
 }
 
-/** The arrays of the answer are shared: they hold until the next call. */
-export function splitWords(bytes: Uint8Array, ebcdic: boolean, histogram = countBytes(bytes)): Words {
+/** The arrays of the answer are shared: they hold until the next call. `most`: bytes of marked words, about. */
+export function splitWords(
+  bytes: Uint8Array,
+  ebcdic: boolean,
+  histogram = countBytes(bytes),
+  most = MARKED_LIMIT,
+): Words {
   const wordByte = ebcdic ? EBCDIC_WORD_BYTE : WORD_BYTE;
   const length = bytes.length;
   forgetWords();
@@ -78,13 +85,13 @@ export function splitWords(bytes: Uint8Array, ebcdic: boolean, histogram = count
   let at = 0;
   let markedFirst = false;
   let plainFirst = false;
-  while (at < length && markedEnd < MARKED_LIMIT) {
+  while (at < length && markedEnd < most) {
     if (plainEnd > PLAIN_FULL && !ebcdic) at = nextMarkedWord(bytes, at);
     while (at < length && wordByte[bytes[at]] === 0)
       at = bytes[at] === ESCAPE ? skipEscape(bytes, at) : at + 1;
     const from = at;
     // Copied as a marked word while it is read, since most are where there are any: one pass instead of three.
-    const room = from + MARKED_LIMIT - markedEnd;
+    const room = from + most - markedEnd;
     let end = markedEnd;
     let hash = 0;
     let kinds = 0;
@@ -121,7 +128,7 @@ export function splitWords(bytes: Uint8Array, ebcdic: boolean, histogram = count
     }
   }
   const extent = at;
-  if (markedEnd >= MARKED_LIMIT && !ebcdic) markedEnd = addRareWords(bytes, at, markedEnd, histogram);
+  if (markedEnd >= most && !ebcdic) markedEnd = addRareWords(bytes, at, markedEnd, histogram);
   const counts = countUnits(marked, markedEnd);
   let high = 0;
   for (let byte = 0x80; byte < 256; byte++) high += counts[byte];
@@ -161,7 +168,7 @@ function addRareWords(bytes: Uint8Array, from: number, markedEnd: number, histog
   const met = new Uint8Array(256);
   for (let i = 0; i < markedEnd; i++) met[marked[i]] = 1;
   let end = markedEnd;
-  const full = MARKED_LIMIT + RARE_LIMIT - RARE_WORD;
+  const full = markedEnd + RARE_LIMIT - RARE_WORD;
   for (const at of firstPlaces(bytes, from, histogram, met)) {
     if (met[bytes[at]] === 1) continue;
     if (end >= full) break;
@@ -177,7 +184,7 @@ function addRareWords(bytes: Uint8Array, from: number, markedEnd: number, histog
 }
 
 /** A few bytes are looked for one by one, which some runtimes do at memory speed. */
-const FEW_BYTES = 16;
+const FEW_BYTES = 48;
 
 /** Where each byte outside ASCII that occurs and was not met stands first, in order. */
 function firstPlaces(bytes: Uint8Array, from: number, histogram: Uint32Array, met: Uint8Array): number[] {

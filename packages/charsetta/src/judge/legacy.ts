@@ -59,6 +59,8 @@ function judgeBriefly(
   hints: Hints,
 ): LegacyOpinions | null {
   if (looksEbcdic(histogram, text.length)) return null;
+  // Hardly a text that is not East Asian fits for long, but for single letters in it.
+  if (isDense(histogram, text.length) && checkStructure(text.subarray(0, GLANCE)).length > 0) return null;
   const words = splitWords(text, false, histogram, FEW_WORDS);
   const read = text.subarray(0, words.extent);
   if (mayBeEastAsian(words) && (mayBeTamil(words, hints) || fitsOf(read, engine).length > 0)) return null;
@@ -67,6 +69,13 @@ function judgeBriefly(
   const singleByte = judgeSingleByte(words, false, engine, hints);
   const { opinions } = withWholeText(singleByte, words, text, histogram, engine);
   return isBeyondDoubt(opinions, words) ? summed(opinions, words, text) : null;
+}
+
+/** Whether a good part of the bytes is outside ASCII. */
+function isDense(histogram: Uint32Array, length: number): boolean {
+  let high = 0;
+  for (let byte = 0x80; byte < 256; byte++) high += histogram[byte];
+  return high * FEW_HIGH >= length;
 }
 
 /** Holds against the readings what the rest of the text says. */

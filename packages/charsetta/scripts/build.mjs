@@ -43,6 +43,9 @@ const TARGET = 'es2022';
 /** White space only: an import has less to parse, and names stay for stack traces. */
 const PLAIN = { minifyWhitespace: true, charset: 'ascii', legalComments: 'inline', target: TARGET };
 
+/** Short names too: in Node what an import waits for is the parser. Those of errors are spelt out in src/errors.ts. */
+const SHORT = { ...PLAIN, minifyIdentifiers: true };
+
 const inRoom = (id, ...rooms) => rooms.some((room) => id.startsWith(join(source, room)));
 const ENCODINGS = [
   `encodings${sep}`,
@@ -93,6 +96,7 @@ const portable = {
   entries: { index: 'index', 'encodings/index': 'encodings/index', 'node/index': 'node/index' },
   chunkFileNames: 'chunks/[name]-[hash].js',
   tables: importedTables,
+  style: PLAIN,
 };
 
 /** Chunks lie two folders deep, where the substitutes expect them. */
@@ -105,10 +109,11 @@ const inNode = {
   },
   chunkFileNames: 'for-node/chunks/[name]-[hash].js',
   tables: readTables,
+  style: SHORT,
 };
 
 /** Returns which modules went into it. */
-async function buildEntries({ entries, chunkFileNames, tables }) {
+async function buildEntries({ entries, chunkFileNames, tables, style }) {
   const bundle = await rolldown({
     input: Object.fromEntries(
       Object.entries(entries).map(([name, entry]) => [name, join(source, `${entry}.ts`)]),
@@ -128,7 +133,7 @@ async function buildEntries({ entries, chunkFileNames, tables }) {
     chunkFileNames,
     codeSplitting: { groups: chunks },
   });
-  for (const { fileName, code } of output) write(fileName, (await transform(code, PLAIN)).code);
+  for (const { fileName, code } of output) write(fileName, (await transform(code, style)).code);
   return output.flatMap(({ moduleIds }) => moduleIds);
 }
 

@@ -47,6 +47,9 @@ ${constants({ CONTROL, DIGIT, OTHER_LATIN, OTHER_OWN, SYMBOL })}
 @inline function copyBytes(to: Bytes, at: i32, from: Bytes, start: i32, count: i32): void {
   memory.copy(changetype<usize>(to) + at, changetype<usize>(from) + start, count);
 }
+@inline function fillBytes(to: Bytes, value: i32, count: i32): void {
+  memory.fill(changetype<usize>(to), <u8>value, count);
+}
 export function sumRows(
   sums: Ints, matrix: Bytes, width: i32, rows: Words, times: Longs, count: i32, from: i32, to: i32,
 ): void {

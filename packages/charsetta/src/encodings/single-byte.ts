@@ -32,23 +32,37 @@ function table(index: number): Uint16Array {
   return unpacked[index];
 }
 
-/** A first call unpacks a hundred of them: plain loops, and no function made for each. */
+/** A first call unpacks a hundred of them, some ten thousand numbers: plain loops, and most numbers read without a call. */
 function unpack(packed: string): Uint16Array {
   at = 0;
   const parent = number(packed);
   const afterParent = at;
-  const units =
-    parent === 0 ? Uint16Array.from({ length: 256 }, (_, byte) => byte) : table(parent - 1).slice();
+  const units = parent === 0 ? eachItself() : table(parent - 1).slice();
   at = afterParent; // unpacking the parent has moved it
   let expected = 0;
   for (let cell = 0; at < packed.length; ) {
     cell += number(packed);
-    for (const end = cell + number(packed); cell < end; cell++) {
-      const code = number(packed);
-      units[cell] = code === 0 ? UNDEFINED_UNIT : expected + unzigzag(code - 1);
-      if (code !== 0) expected = units[cell] + 1;
+    const end = cell + number(packed);
+    let next = at;
+    for (; cell < end; cell++) {
+      let digit = digits[packed.charCodeAt(next++)];
+      let code = digit & 31;
+      for (let shift = 5; digit > 31; shift += 5) {
+        digit = digits[packed.charCodeAt(next++)];
+        code |= (digit & 31) << shift;
+      }
+      // A step from what is expected, to and fro by turns.
+      if (code !== 0) expected += code & 1 ? code >> 1 : -(code >> 1);
+      units[cell] = code === 0 ? UNDEFINED_UNIT : expected++;
     }
+    at = next;
   }
+  return units;
+}
+
+function eachItself(): Uint16Array {
+  const units = new Uint16Array(256);
+  for (let byte = 0; byte < 256; byte++) units[byte] = byte;
   return units;
 }
 
@@ -62,8 +76,4 @@ function number(packed: string): number {
     value |= (digit & 31) << shift;
     if (digit < 32) return value;
   }
-}
-
-function unzigzag(value: number): number {
-  return value & 1 ? -(value + 1) / 2 : value / 2;
 }

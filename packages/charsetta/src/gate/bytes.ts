@@ -1,4 +1,4 @@
-import { Matrix } from './matrix.ts';
+import type { Matrix } from './matrix.ts';
 
 /** The sum of an encoding that is out of the question, whatever is added to it. */
 export const EXCLUDED = 0x3fffffff;
@@ -16,12 +16,13 @@ export class ByteMatrix {
   /** By row and column. */
   private readonly units: Uint16Array;
 
-  constructor(from: number, width: number, firstProfile: number, costs: Uint8Array, units: Uint16Array) {
+  constructor(from: number, firstProfile: number, matrix: Matrix, units: Uint16Array) {
+    const { width } = matrix;
     this.from = from;
     this.width = width;
     this.firstProfile = firstProfile;
     this.sums = new Int32Array(width);
-    this.matrix = new Matrix(costs, width);
+    this.matrix = matrix;
     this.units = units;
   }
 

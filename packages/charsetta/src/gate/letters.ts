@@ -1,4 +1,3 @@
-import { STRANGE_LETTER } from '../kernel/gate.ts';
 import { theMachine } from '../kernel/index.ts';
 import { languagePrior } from '../languages/registry.ts';
 import { ALPHABETIC_LIMIT, FIRST_LETTER, foldUnit, type Script, scriptNames } from '../model/characters.ts';
@@ -30,7 +29,8 @@ const TONE_MARK = Math.round(4.5 * 8);
 
 export function layLetters(heads: readonly LanguageHead[]): LetterMatrix {
   const { columns, scriptFrom } = layColumns(heads);
-  const { rowOf, letters, costs } = layMatrix(heads, columns);
+  const { rowOf, letters, matrix } = layMatrix(heads, columns);
+  const { costs } = matrix;
   const width = columns.length;
   columns.forEach((language, column) => {
     const { tag, alphabet } = heads[language];
@@ -51,7 +51,7 @@ export function layLetters(heads: readonly LanguageHead[]): LetterMatrix {
     latinFrom: scriptFrom[latin],
     latinTo: scriptFrom[latin + 1],
     rowOf,
-    matrix: new Matrix(costs, width),
+    matrix,
   };
 }
 
@@ -59,29 +59,31 @@ export function layLetters(heads: readonly LanguageHead[]): LetterMatrix {
 function layMatrix(
   heads: readonly LanguageHead[],
   columns: Uint16Array,
-): { rowOf: Uint16Array; letters: Uint16Array; costs: Uint8Array } {
+): { rowOf: Uint16Array; letters: Uint16Array; matrix: Matrix } {
   const machine = theMachine();
-  const { code } = machine;
-  machine.begin();
   const { letters, levels, starts } = joined(heads);
+  machine.begin();
   const lettersOf = machine.bring(letters);
-  const levelsOf = machine.bring(levels);
-  const counts = machine.bring(LEVEL_COUNTS);
-  const rowOf = machine.words(ALPHABETIC_LIMIT);
+  const rowsOf = machine.words(ALPHABETIC_LIMIT);
   const letterOf = machine.words(ALPHABETIC_LIMIT);
-  const rows = code.assignRows(lettersOf, letters.length, ALPHABETIC_LIMIT, rowOf, letterOf) + 1;
-  const width = columns.length;
-  const costs = machine.bring(new Uint8Array(rows * width).fill(STRANGE_LETTER));
-  for (let column = 0; column < width; column++) {
-    const from = starts[columns[column]];
-    const count = starts[columns[column] + 1] - from;
-    code.layColumn(lettersOf, levelsOf, from, count, counts, ALPHABETIC_LIMIT, rowOf, costs, width, column);
-  }
-  return {
-    rowOf: machine.takeWords(rowOf, ALPHABETIC_LIMIT),
-    letters: machine.takeWords(letterOf, rows - 1),
-    costs: machine.takeBytes(costs, rows * width),
-  };
+  const rows = machine.code.assignRows(lettersOf, letters.length, ALPHABETIC_LIMIT, rowsOf, letterOf) + 1;
+  const rowOf = machine.takeWords(rowsOf, ALPHABETIC_LIMIT);
+  const ownRow = machine.takeWords(letterOf, rows - 1);
+  const matrix = new Matrix(rows, columns.length);
+  machine.begin();
+  machine.code.layColumns(
+    machine.bring(letters),
+    machine.bring(levels),
+    machine.bring(starts),
+    machine.bring(columns),
+    machine.bring(LEVEL_COUNTS),
+    ALPHABETIC_LIMIT,
+    machine.bring(rowOf),
+    rows,
+    matrix.table,
+    matrix.width,
+  );
+  return { rowOf, letters: ownRow, matrix };
 }
 
 /** The letters of all languages, one after the other, the tone marks last, and how common each is in its language. */

@@ -7,8 +7,6 @@ import { theMachine } from '../kernel/index.ts';
 export class Matrix {
   readonly width: number;
   readonly rows: number;
-  /** By row and column; eighths of a bit. */
-  readonly costs: Uint8Array;
   private readonly machine = theMachine();
   private readonly kept;
   private readonly keptRows;
@@ -19,11 +17,11 @@ export class Matrix {
   private timesNow: Uint32Array;
   private count = 0;
 
-  constructor(costs: Uint8Array, width: number) {
-    this.costs = costs;
+  /** Of zeros: `table` is for the machine to write to. */
+  constructor(rows: number, width: number) {
     this.width = width;
-    this.rows = width === 0 ? 0 : costs.length / width;
-    this.kept = this.machine.keep(costs);
+    this.rows = rows;
+    this.kept = this.machine.keepBytes(rows * width);
     // Every row once, or every byte: a capital and its small letter share a row.
     const most = Math.max(this.rows, 256);
     this.keptRows = this.machine.keep(new Uint16Array(most));
@@ -31,6 +29,15 @@ export class Matrix {
     this.keptSums = this.machine.keep(new Int32Array(width));
     this.rowsNow = this.keptRows.view();
     this.timesNow = this.keptTimes.view();
+  }
+
+  /** The machine's table of costs, and what it holds: by row and column, eighths of a bit. */
+  get table(): Uint8Array {
+    return this.kept.table;
+  }
+
+  get costs(): Uint8Array {
+    return this.kept.view();
   }
 
   /** Forgets what was added. */

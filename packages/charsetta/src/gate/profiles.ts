@@ -7,6 +7,7 @@ import { bucketTable, CONTROL, foldUnit, JOINER, SPACE, SYMBOL } from '../model/
 import type { Model } from '../model/format.ts';
 import { ByteMatrix } from './bytes.ts';
 import type { LetterMatrix } from './letters.ts';
+import { Matrix } from './matrix.ts';
 import { encodingPrior } from './priors.ts';
 
 /** What is known of a single-byte encoding before any text is read. */
@@ -91,9 +92,10 @@ function layBytes(
   index: number,
 ): ByteMatrix {
   const machine = theMachine();
-  machine.begin();
   const from = ebcdic ? FIRST_EBCDIC : FIRST_HIGH;
   const width = profiles.length;
+  const matrix = new Matrix(256 - from, width);
+  machine.begin();
   const letterWidth = letters.columns.length;
   const rarities = Float64Array.from(
     letters.columns,
@@ -103,12 +105,11 @@ function layBytes(
     machine.bring(bucketTable()),
     machine.bring(layKinds()),
     machine.bring(model.symbolCosts),
-    machine.bring(letters.matrix.costs),
+    letters.matrix.table,
     letterWidth,
     machine.bring(rarities),
   );
   const rowOf = machine.bring(letters.rowOf);
-  const costs = machine.bytes((256 - from) * width);
   const units = machine.words((256 - from) * width);
   /** Encodings of the same languages share what their letters cost. */
   const known = new Map<string, { listed: Uint16Array; rowCosts: Uint8Array }>();
@@ -129,14 +130,13 @@ function layBytes(
       shared.listed,
       listed.length,
       shared.rowCosts,
-      costs,
+      matrix.table,
       units,
       width,
       column,
     );
   });
-  const size = (256 - from) * width;
-  return new ByteMatrix(from, width, index, machine.takeBytes(costs, size), machine.takeWords(units, size));
+  return new ByteMatrix(from, index, matrix, machine.takeWords(units, (256 - from) * width));
 }
 
 /** The row of a character in the letter matrix; presentation forms (CP864, CP1006) count as their plain letters. */

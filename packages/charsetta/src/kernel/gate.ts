@@ -2,8 +2,10 @@ import {
   type Bytes,
   type Doubles,
   type f64,
+  fillBytes,
   fold,
   type i32,
+  type Longs,
   log2,
   NO_BYTES,
   NO_DOUBLES,
@@ -31,27 +33,36 @@ export function assignRows(letters: Words, count: i32, limit: i32, rowOf: Words,
 /** A letter that the language does not have: it may still occur in a name. */
 export const STRANGE_LETTER: i32 = 14 * 8;
 
-/** What the `count` letters of a language cost in it, −8·log2 of their share; its letters and levels stand from `from` on. */
-export function layColumn(
+/**
+ * What the letters of each language of `columns` cost in it, −8·log2 of their share; those of language i, and their levels,
+ * stand from `starts[i]` to `starts[i + 1]`.
+ */
+export function layColumns(
   letters: Words,
   levels: Bytes,
-  from: i32,
-  count: i32,
+  starts: Longs,
+  columns: Words,
   counts: Doubles,
   limit: i32,
   rowOf: Words,
+  rows: i32,
   costs: Bytes,
   width: i32,
-  column: i32,
 ): void {
-  let total: f64 = 0;
-  for (let i = from; i < from + count; i++) total += counts[levels[i]];
-  const totalCost = total < 1 ? 0 : rounded(8 * log2(total));
-  for (let i = from; i < from + count; i++) {
-    if (letters[i] >= limit) continue;
-    // A level is two to the octave.
-    const cost: i32 = levels[i] === 0 ? STRANGE_LETTER : totalCost - 4 * (levels[i] - 1);
-    costs[rowOf[letters[i]] * width + column] = cost < 0 ? 0 : cost > STRANGE_LETTER ? STRANGE_LETTER : cost;
+  fillBytes(costs, STRANGE_LETTER, rows * width);
+  for (let column = 0; column < width; column++) {
+    const from = starts[columns[column]];
+    const to = starts[columns[column] + 1];
+    let total: f64 = 0;
+    for (let i = from; i < to; i++) total += counts[levels[i]];
+    const totalCost = total < 1 ? 0 : rounded(8 * log2(total));
+    for (let i = from; i < to; i++) {
+      if (letters[i] >= limit) continue;
+      // A level is two to the octave.
+      const cost: i32 = levels[i] === 0 ? STRANGE_LETTER : totalCost - 4 * (levels[i] - 1);
+      costs[rowOf[letters[i]] * width + column] =
+        cost < 0 ? 0 : cost > STRANGE_LETTER ? STRANGE_LETTER : cost;
+    }
   }
 }
 

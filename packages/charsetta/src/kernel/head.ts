@@ -1,4 +1,4 @@
-import type { Bytes, i32, Words } from './portable.ts';
+import { type Bytes, fillBytes, type i32, type Words } from './portable.ts';
 
 /*
  * The head of a packed model: what every first call reads of every language. Portable code, see portable.ts. Each reader
@@ -21,8 +21,9 @@ function readNumber(bytes: Bytes, end: i32): i32 {
   return ENDS_EARLY;
 }
 
-/** Gaps between code units, and what each unit found costs. */
-export function readSymbols(bytes: Bytes, at: i32, end: i32, costs: Bytes): i32 {
+/** Gaps between code units, and what each unit found costs; `rest` is what the others do. */
+export function readSymbols(bytes: Bytes, at: i32, end: i32, costs: Bytes, rest: i32): i32 {
+  fillBytes(costs, rest, 0x10000);
   cursor = at;
   let unit: i32 = -1;
   for (let left = readNumber(bytes, end); left > 0; left--) {

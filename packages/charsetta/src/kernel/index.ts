@@ -1,5 +1,5 @@
 import { layTemplate, layTiers } from './cells.ts';
-import { assignRows, beginBytes, layBytes, layColumn } from './gate.ts';
+import { assignRows, beginBytes, layBytes, layColumns } from './gate.ts';
 import { readLetters, readPrimer, readSymbols } from './head.ts';
 import { layLong, mostLong, readLong } from './long.ts';
 import {
@@ -29,7 +29,7 @@ const portable = {
   layTemplate,
   layTiers,
   assignRows,
-  layColumn,
+  layColumns,
   beginBytes,
   layBytes,
   sumRows,
@@ -48,8 +48,10 @@ export interface Machine {
   doubles(length: number): Doubles;
   /** A table that stays, and that both sides write to; the machine may write some bytes beyond its end. */
   keep<T extends Bytes | Words | Ints | Longs>(table: T): Kept<T>;
+  /** The same of zeros. */
+  keepBytes(length: number): Kept<Bytes>;
   /** A table to read from, and to write to: it may or may not be a copy. */
-  bring<T extends Bytes | SignedBytes | Words | Doubles>(table: T): T;
+  bring<T extends Bytes | SignedBytes | Words | Longs | Doubles>(table: T): T;
   /** What stands in a table now, to keep. */
   takeBytes(table: Bytes, length: number): Uint8Array;
   takeSignedBytes(table: SignedBytes, length: number): Int8Array;
@@ -75,6 +77,7 @@ export const javaScript: Machine = {
   longs: (length) => new Uint32Array(length),
   doubles: (length) => new Float64Array(length),
   keep: (table) => ({ table, view: () => table }),
+  keepBytes: (length) => javaScript.keep(new Uint8Array(length)),
   bring: (table) => table,
   takeBytes: (table) => table,
   takeSignedBytes: (table) => table,

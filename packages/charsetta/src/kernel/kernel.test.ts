@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { compiledModules } from '../../scripts/kernel.ts';
+import { layLetters } from '../gate/letters.ts';
+import { layProfiles } from '../gate/profiles.ts';
 import { Model } from '../model/format.ts';
 import { packedModel } from '../model/generated/full.ts';
 import { packedModel as packedWebModel } from '../model/generated/web.ts';
@@ -61,6 +63,25 @@ describe('the compiled code', () => {
     });
     expect(different.map(({ tag }) => tag)).toEqual([]);
   });
+});
+
+/** What the gate derives from a model: costs of letters, and of bytes where ASCII or EBCDIC is shared. */
+function gateOf(model: Model): unknown {
+  const letters = layLetters(model.heads);
+  const bytes = [false, true].map((ebcdic) => {
+    const { profiles, bytes: matrix } = layProfiles(model, letters, ebcdic, 0);
+    const rows = Array.from({ length: 256 - matrix.from }, (_, row) => matrix.from + row);
+    return rows.map((byte) => profiles.map((_profile, index) => matrix.costOf(index, byte)));
+  });
+  const { columns, rowOf, matrix } = letters;
+  return { columns, rowOf, letters: matrix.costs.slice(), bytes };
+}
+
+it('derives the matrices of the gate as JavaScript does', () => {
+  useMachine(webAssembly());
+  const compiled = gateOf(new Model(packedModel));
+  useMachine(javaScript);
+  expect(gateOf(new Model(packedModel))).toEqual(compiled);
 });
 
 describe('without WebAssembly', () => {

@@ -45,6 +45,10 @@ export function copyBytes(to: Bytes, at: i32, from: Bytes, start: i32, count: i3
   to.set(from.subarray(start, start + count), at);
 }
 
+export function fillBytes(to: Bytes, value: i32, count: i32): void {
+  to.fill(value, 0, count);
+}
+
 /**
  * What the gate does most: rows of a dense matrix, each so many times, added up column by column. WebAssembly adds sixteen
  * columns at once, and so writes up to fifteen more than it is asked for.

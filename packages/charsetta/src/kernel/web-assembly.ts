@@ -4,6 +4,7 @@ import { instantiate } from './instance.ts';
 import { fold, log2 } from './portable.ts';
 
 type Table = Uint8Array | Int8Array | Uint16Array | Int32Array | Uint32Array | Float64Array;
+type TableClass<T> = new (buffer: ArrayBuffer, offset: number, length: number) => T;
 
 const PAGE = 65536;
 /** Nothing of the compiled code lies below. */
@@ -17,13 +18,22 @@ export function webAssembly(): Machine | null {
   return exports && machineOf(exports);
 }
 
+function bytesIn(table: Table): Uint8Array {
+  return table instanceof Uint8Array
+    ? table
+    : new Uint8Array(table.buffer, table.byteOffset, table.byteLength);
+}
+
 function machineOf(exports: WebAssembly.Exports): Machine {
   const memory = exports.memory as WebAssembly.Memory;
   /** What `memory.buffer` is: to ask for it takes longer than most of what is asked of the machine. */
   let { buffer } = memory;
+  let whole = new Uint8Array(buffer);
   /** Where what is not kept begins. */
   let keptTo = FIRST_ADDRESS;
   let next = FIRST_ADDRESS;
+  /** Beyond, nothing was ever written: it is zero. */
+  let written = FIRST_ADDRESS;
   /** Room for so many bytes, at an address that any element may stand at. */
   const reserve = (size: number): number => {
     const address = next;
@@ -32,35 +42,37 @@ function machineOf(exports: WebAssembly.Exports): Machine {
     if (missing > 0) {
       memory.grow(Math.ceil(missing / PAGE));
       buffer = memory.buffer;
+      whole = new Uint8Array(buffer);
     }
     return address;
   };
   const zeros = (size: number): number => {
     const address = reserve(size);
-    new Uint8Array(buffer, address, size).fill(0);
+    if (address < written) whole.fill(0, address, Math.min(written, next));
+    if (next > written) written = next;
     return address;
   };
   const bring = (table: Table): number => {
     const address = reserve(table.byteLength);
-    const bytes = new Uint8Array(table.buffer, table.byteOffset, table.byteLength);
-    new Uint8Array(buffer, address).set(bytes);
+    whole.set(bytesIn(table), address);
+    if (next > written) written = next;
     return address;
   };
-  const keep = <T extends Table>(table: T): { table: number; view: () => T } => {
+  /** Lays a table where it is not forgotten. */
+  const keepAt = <T extends Table>(lay: () => number, OfTable: TableClass<T>, length: number) => {
     next = keptTo;
-    const address = bring(table);
-    reserve(VECTOR);
+    const address = lay();
+    zeros(VECTOR);
     keptTo = next;
-    const OfTable = table.constructor as new (buffer: ArrayBuffer, offset: number, length: number) => T;
     let viewed = buffer;
-    let view = new OfTable(viewed, address, table.length);
+    let view = new OfTable(viewed, address, length);
     return {
       table: address,
-      view: () => {
+      view: (): T => {
         // Where the memory has grown, the old views are void.
         if (viewed !== buffer) {
           viewed = buffer;
-          view = new OfTable(viewed, address, table.length);
+          view = new OfTable(viewed, address, length);
         }
         return view;
       },
@@ -78,7 +90,9 @@ function machineOf(exports: WebAssembly.Exports): Machine {
     words: (length: number) => zeros(length * 2),
     longs: (length: number) => zeros(length * 4),
     doubles: (length: number) => zeros(length * 8),
-    keep,
+    keep: <T extends Table>(table: T) =>
+      keepAt(() => bring(table), table.constructor as TableClass<T>, table.length),
+    keepBytes: (length: number) => keepAt(() => zeros(length), Uint8Array, length),
     bring,
     takeBytes: (address: number, length: number) => new Uint8Array(copy(address, length)),
     takeSignedBytes: (address: number, length: number) => new Int8Array(copy(address, length)),

@@ -252,8 +252,8 @@ class HeadReader extends ByteReader {
   }
 
   symbols(): Uint8Array {
-    const costs = this.machine.bring(new Uint8Array(0x10000).fill(UNLISTED_SYMBOL));
-    this.goTo(this.machine.code.readSymbols(this.table, this.at, this.length, costs));
+    const costs = this.machine.bytes(0x10000);
+    this.goTo(this.machine.code.readSymbols(this.table, this.at, this.length, costs, UNLISTED_SYMBOL));
     return this.machine.takeBytes(costs, 0x10000);
   }
 

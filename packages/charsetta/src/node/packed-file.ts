@@ -1,24 +1,23 @@
 import type { Buffer } from 'node:buffer';
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { MissingFileError } from '../errors.ts';
 
 /*
- * The build for Node does not import the large tables but reads them when they are first asked for: an engine that parses
- * a megabyte of string, for a text that may be ASCII, is most of what an import would take. The files are modules that the
- * other builds import, nothing but one constant in quotes.
+ * The build for Node does not import the large tables but reads them when they are first asked for: an engine takes its time
+ * to parse a megabyte of string, and the text may be ASCII. The files are modules that the other builds import, nothing but
+ * one constant in quotes.
  */
 
 const QUOTE = "'";
 
 /** What stands between the quotes of a module; no character of it is escaped. */
 export function readPacked(file: URL): Buffer {
-  const path = fileURLToPath(file);
+  // Not imported: for an import Node asks node:fs for all that it exports, and so loads its streams.
+  const { readFileSync } = process.getBuiltinModule('node:fs');
   let text: Buffer;
   try {
-    text = readFileSync(path);
+    text = readFileSync(file);
   } catch (error) {
-    throw new MissingFileError(path, error);
+    throw new MissingFileError(process.getBuiltinModule('node:url').fileURLToPath(file), error);
   }
   return text.subarray(text.indexOf(QUOTE) + 1, text.lastIndexOf(QUOTE));
 }

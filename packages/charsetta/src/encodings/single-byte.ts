@@ -5,9 +5,11 @@ import { packedSingleByteTables } from './generated/single-byte.ts';
 /** What stands in a cell that the encoding leaves undefined. */
 export const UNDEFINED_UNIT = 0xfffd;
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+/** What each digit is worth, by its code: those of base64. */
 const digits = new Uint8Array(128);
-for (let digit = 0; digit < ALPHABET.length; digit++) digits[ALPHABET.charCodeAt(digit)] = digit;
+let worth = 0;
+for (const range of ['AZ', 'az', '09', '++', '//'])
+  for (let code = range.charCodeAt(0); code <= range.charCodeAt(1); code++) digits[code] = worth++;
 
 /** ISO-8859-8-I is ISO-8859-8 in logical order: one table serves both (WHATWG Encoding, 9). */
 const SHARED: Readonly<Record<string, string>> = { 'ISO-8859-8-I': 'ISO-8859-8' };
@@ -32,48 +34,40 @@ function table(index: number): Uint16Array {
   return unpacked[index];
 }
 
-/** A first call unpacks a hundred of them, some ten thousand numbers: plain loops, and most numbers read without a call. */
+/** A first call unpacks a hundred of them, some ten thousand numbers: plain loops, and no function made for each. */
 function unpack(packed: string): Uint16Array {
-  at = 0;
-  const parent = number(packed);
-  const afterParent = at;
-  const units = parent === 0 ? eachItself() : table(parent - 1).slice();
-  at = afterParent; // unpacking the parent has moved it
+  const numbers = numbersIn(packed);
+  const parent = numbers[0];
+  const units =
+    parent === 0 ? Uint16Array.from({ length: 256 }, (_, byte) => byte) : table(parent - 1).slice();
   let expected = 0;
-  for (let cell = 0; at < packed.length; ) {
-    cell += number(packed);
-    const end = cell + number(packed);
-    let next = at;
-    for (; cell < end; cell++) {
-      let digit = digits[packed.charCodeAt(next++)];
-      let code = digit & 31;
-      for (let shift = 5; digit > 31; shift += 5) {
-        digit = digits[packed.charCodeAt(next++)];
-        code |= (digit & 31) << shift;
-      }
+  let cell = 0;
+  for (let at = 1; at < numbers.length; ) {
+    cell += numbers[at++];
+    for (const end = cell + numbers[at++]; cell < end; cell++) {
+      const code = numbers[at++];
       // A step from what is expected, to and fro by turns.
       if (code !== 0) expected += code & 1 ? code >> 1 : -(code >> 1);
       units[cell] = code === 0 ? UNDEFINED_UNIT : expected++;
     }
-    at = next;
   }
   return units;
 }
 
-function eachItself(): Uint16Array {
-  const units = new Uint16Array(256);
-  for (let byte = 0; byte < 256; byte++) units[byte] = byte;
-  return units;
-}
-
-let at = 0;
-
-/** A number of five bits a digit, at `at`. */
-function number(packed: string): number {
+/** Numbers of five bits a digit. */
+function numbersIn(packed: string): number[] {
+  const numbers: number[] = [];
   let value = 0;
-  for (let shift = 0; ; shift += 5) {
-    const digit = digits[packed.charCodeAt(at++)];
+  let shift = 0;
+  for (let i = 0; i < packed.length; i++) {
+    const digit = digits[packed.charCodeAt(i)];
     value |= (digit & 31) << shift;
-    if (digit < 32) return value;
+    if (digit > 31) shift += 5;
+    else {
+      numbers.push(value);
+      value = 0;
+      shift = 0;
+    }
   }
+  return numbers;
 }

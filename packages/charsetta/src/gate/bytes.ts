@@ -27,7 +27,7 @@ export class ByteMatrix {
   }
 
   costOf(profile: number, byte: number): number {
-    return this.matrix.costs[(byte - this.from) * this.width + profile - this.firstProfile];
+    return this.matrix.costs.view()[(byte - this.from) * this.width + profile - this.firstProfile];
   }
 
   /** Adds the `used` bytes, each as often as it occurs, to `sums`. */

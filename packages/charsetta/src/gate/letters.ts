@@ -30,7 +30,7 @@ const TONE_MARK = Math.round(4.5 * 8);
 export function layLetters(heads: readonly LanguageHead[]): LetterMatrix {
   const { columns, scriptFrom } = layColumns(heads);
   const { rowOf, letters, matrix } = layMatrix(heads, columns);
-  const { costs } = matrix;
+  const costs = matrix.costs.view();
   const width = columns.length;
   columns.forEach((language, column) => {
     const { tag, alphabet } = heads[language];
@@ -80,7 +80,7 @@ function layMatrix(
     ALPHABETIC_LIMIT,
     machine.bring(rowOf),
     rows,
-    matrix.table,
+    matrix.costs.table,
     matrix.width,
   );
   return { rowOf, letters: ownRow, matrix };

@@ -7,21 +7,22 @@ import { theMachine } from '../kernel/index.ts';
 export class Matrix {
   readonly width: number;
   readonly rows: number;
+  /** By row and column; eighths of a bit. */
+  readonly costs;
   private readonly machine = theMachine();
-  private readonly kept;
   private readonly keptRows;
   private readonly keptTimes;
   private readonly keptSums;
-  /** Views of the two above, as they are since `begin`. */
+  /** Views of rows and times, as they are since `begin`. */
   private rowsNow: Uint16Array;
   private timesNow: Uint32Array;
   private count = 0;
 
-  /** Of zeros: `table` is for the machine to write to. */
+  /** Of zeros, for the machine to write to. */
   constructor(rows: number, width: number) {
     this.width = width;
     this.rows = rows;
-    this.kept = this.machine.keepBytes(rows * width);
+    this.costs = this.machine.keepBytes(rows * width);
     // Every row once, or every byte: a capital and its small letter share a row.
     const most = Math.max(this.rows, 256);
     this.keptRows = this.machine.keep(new Uint16Array(most));
@@ -29,15 +30,6 @@ export class Matrix {
     this.keptSums = this.machine.keep(new Int32Array(width));
     this.rowsNow = this.keptRows.view();
     this.timesNow = this.keptTimes.view();
-  }
-
-  /** The machine's table of costs, and what it holds: by row and column, eighths of a bit. */
-  get table(): Uint8Array {
-    return this.kept.table;
-  }
-
-  get costs(): Uint8Array {
-    return this.kept.view();
   }
 
   /** Forgets what was added. */
@@ -56,10 +48,10 @@ export class Matrix {
 
   /** What the rows add up to in the columns between; it holds until the next call. */
   sums(from = 0, to = this.width): Int32Array {
-    const { kept, keptRows, keptTimes, keptSums, count, width } = this;
+    const { costs, keptRows, keptTimes, keptSums, count, width } = this;
     this.machine.code.sumRows(
       keptSums.table,
-      kept.table,
+      costs.table,
       width,
       keptRows.table,
       keptTimes.table,

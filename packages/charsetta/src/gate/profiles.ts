@@ -105,7 +105,7 @@ function layBytes(
     machine.bring(bucketTable()),
     machine.bring(layKinds()),
     machine.bring(model.symbolCosts),
-    letters.matrix.table,
+    letters.matrix.costs.table,
     letterWidth,
     machine.bring(rarities),
   );
@@ -130,7 +130,7 @@ function layBytes(
       shared.listed,
       listed.length,
       shared.rowCosts,
-      matrix.table,
+      matrix.costs.table,
       units,
       width,
       column,

@@ -42,7 +42,6 @@ export interface Machine {
   begin(): void;
   /** Tables of zeros. */
   bytes(length: number): Bytes;
-  signedBytes(length: number): SignedBytes;
   longs(length: number): Longs;
   words(length: number): Words;
   doubles(length: number): Doubles;
@@ -72,7 +71,6 @@ export const javaScript: Machine = {
   code: portable,
   begin: () => {},
   bytes: (length) => new Uint8Array(length),
-  signedBytes: (length) => new Int8Array(length),
   words: (length) => new Uint16Array(length),
   longs: (length) => new Uint32Array(length),
   doubles: (length) => new Float64Array(length),

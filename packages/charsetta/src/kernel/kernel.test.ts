@@ -74,7 +74,7 @@ function gateOf(model: Model): unknown {
     return rows.map((byte) => profiles.map((_profile, index) => matrix.costOf(index, byte)));
   });
   const { columns, rowOf, matrix } = letters;
-  return { columns, rowOf, letters: matrix.costs.slice(), bytes };
+  return { columns, rowOf, letters: matrix.costs.view().slice(), bytes };
 }
 
 it('derives the matrices of the gate as JavaScript does', () => {

@@ -86,7 +86,6 @@ function machineOf(exports: WebAssembly.Exports): Machine {
       next = keptTo;
     },
     bytes: zeros,
-    signedBytes: zeros,
     words: (length: number) => zeros(length * 2),
     longs: (length: number) => zeros(length * 4),
     doubles: (length: number) => zeros(length * 8),

@@ -140,4 +140,8 @@ function spreadToCapitals(rowOf: Uint16Array, letters: Uint16Array): void {
     if (capital < rowOf.length && rowOf[capital] === 0 && foldUnit(capital) === letter)
       rowOf[capital] = rowOf[letter];
   }
+  rowOf[DOTTED_I] = rowOf[0x69];
 }
+
+/** The Turkish capital of i, which is the capital I elsewhere. */
+const DOTTED_I = 0x130;

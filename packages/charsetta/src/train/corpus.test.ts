@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CharsettaError } from '../errors.ts';
-import { listCorpora } from './corpus.ts';
+import { listCorpora, readBalanced } from './corpus.ts';
 
 let folder: string;
 
@@ -104,5 +104,33 @@ describe('a folder that is no folder of corpora', () => {
     expect((error as CharsettaError).code).toBe('ERR_CORPUS');
     expect((error as CharsettaError).message).toContain(named);
     expect((error as CharsettaError).message).toContain('expected');
+  });
+});
+
+describe('text of another age', () => {
+  const verses = Array.from({ length: 1000 }, (_, verse) => `And it came to pass ${verse}`);
+  const linesOf = (tag: string, name: string) => {
+    const corpus = listCorpora(folder).find((each) => each.tag === tag)!;
+    const index = corpus.sources.findIndex((source) => source.name === name);
+    return readBalanced(corpus)[index].split('\n');
+  };
+
+  it('is thinned out evenly beside newer text', () => {
+    put('en', 'ebible.txt', verses.join('\n'));
+    put('en', 'news.txt', 'Prices rose again in the third quarter.\n'.repeat(20_000));
+    expect(linesOf('en', 'ebible.txt')).toEqual(verses);
+    put('en', 'ebible.txt', Array<string>(40).fill(verses.join('\n')).join('\n'));
+    const kept = linesOf('en', 'ebible.txt');
+    const newer = 20_000 * 40;
+    expect(kept.join('\n').length).toBeGreaterThan(0.3 * newer);
+    expect(kept.join('\n').length).toBeLessThan(0.4 * newer);
+    expect(new Set(kept).size).toBeGreaterThan(300);
+    expect(linesOf('en', 'news.txt').length).toBe(20_001);
+  });
+
+  it('stays where a language has hardly any other', () => {
+    put('la', 'ebible.txt', verses.join('\n'));
+    put('la', 'news.txt', 'Pretia iterum creverunt.\n');
+    expect(linesOf('la', 'ebible.txt')).toEqual(verses);
   });
 });

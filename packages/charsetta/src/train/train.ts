@@ -3,7 +3,7 @@ import { languagePrior } from '../languages/registry.ts';
 import { type Alphabet, classCount } from '../model/alphabet.ts';
 import { bucketTable, lowerUnit, SYMBOL, scriptOf } from '../model/characters.ts';
 import { type LanguageParts, packModel } from '../model/format.ts';
-import type { Corpus } from './corpus.ts';
+import { type Corpus, readBalanced } from './corpus.ts';
 import { countLanguage, type LanguageCounts } from './count.ts';
 import { prune } from './prune.ts';
 
@@ -78,8 +78,7 @@ export function train(
   const report: TrainingReport[] = [];
   const languages = corpora.map((corpus, index): LanguageParts => {
     progress(corpus.tag, index, corpora.length);
-    const texts = corpus.sources.map((source) => corpus.read(source.name));
-    const counts = countLanguage(corpus.tag, texts, hasLong(tier, corpus.tag));
+    const counts = countLanguage(corpus.tag, readBalanced(corpus), hasLong(tier, corpus.tag));
     const own = new Set(counts.alphabet.letters);
     const weight = 2 ** -languagePrior(corpus.tag);
     for (let unit = 0; unit < 0x10000; unit++) {
@@ -154,11 +153,13 @@ const EVERYDAY_SIGNS = new Set('£¥€¢§©®°±²³µ½¼×™•…–—�
 const EVERYDAY = 2e-4;
 
 /**
- * No-break space and soft hyphen are á and ­ in DOS code pages: invisible where they are wrong, so they must be paid for.
- * The corpora hold more of them than files do, left there by word processors and typesetters.
+ * The no-break space is in many files and was cleaned out of the corpora. It is á in DOS code pages, and invisible where it is
+ * wrong: much cheaper, and `Canadá` in CP850 would be a `Canad` with a space.
  */
+const NO_BREAK_SPACE = 0xa0;
+const NO_BREAK_SPACE_COST = 48;
+/** Soft hyphen and joiners are invisible where they are wrong, so they must be paid for. */
 const INVISIBLE: readonly (readonly [number, number])[] = [
-  [0xa0, 96],
   [0xad, 112],
   [0x200c, 120],
   [0x200d, 120],
@@ -196,6 +197,7 @@ function poolSymbols(shares: Float64Array): Uint8Array {
     costs[sign] = costs[sign] === 0 ? SIGN_COST : Math.min(costs[sign], SIGN_COST);
   for (const unit of LEFTOVERS) costs[unit] = 120;
   for (const [unit, cost] of INVISIBLE) costs[unit] = Math.max(costs[unit], cost);
+  costs[NO_BREAK_SPACE] = NO_BREAK_SPACE_COST;
   return costs;
 }
 

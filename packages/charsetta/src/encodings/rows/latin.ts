@@ -2,7 +2,7 @@
 import { iso, type Row } from './row.ts';
 
 const WEST =
-  'en fr de es pt it nl da sv nb nn fi is ca gl eu ga gd sq af id ms sw tl oc br fo lb ast co fy wa rm so zu xh la ia io nds gsw an jv su min war mg rw st tn ts ss nso';
+  'en fr de es pt it nl da sv nb nn fi is ca gl eu ga gd sq af id ms sw tl oc br fo lb ast co fy wa rm cy et so zu xh la ia io nds gsw an jv su min war mg rw st tn ts ss nso';
 const DOS_WEST = 'en fr de es pt it nl da sv nb fi ca gl eu';
 /** Set by judgement: those that were likely to be written on a Mac before it had Unicode. The others can be, at a cost. */
 const MAC_WEST = `${DOS_WEST} nn is fo ga gd br oc lb fy af la`;

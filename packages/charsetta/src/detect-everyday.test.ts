@@ -193,3 +193,32 @@ describe('a text that is cut or damaged keeps its encoding', () => {
     }
   });
 });
+
+describe('spaces that do not break', () => {
+  it.each([
+    ['windows-1252', 'Le fichier compte 10\u00a0000 lignes, soit 5\u00a0% du total.'],
+    ['windows-1252', 'Kapitel\u00a03'],
+    ['windows-1252', 'Erreur\u00a0: fichier non valide'],
+    ['windows-1252', 'The price is 10\u00a0USD for each item.'],
+    ['ISO-8859-15', 'Version\u00a01.17.21 is needed'],
+  ])('are no letters: %s, %s', (encoding, text) => {
+    const { bytes } = encodeText(text, encoding);
+    expect(decodeText(bytes, detect(bytes).encoding!).text).toBe(text);
+  });
+
+  it.each(['Canadá y Panamá están aquí', 'Adiós, papá', 'más allá'])('but letters are: %s', (text) => {
+    const { bytes } = encodeText(text, 'CP850');
+    expect(decodeText(bytes, detect(bytes).encoding!).text).toBe(text);
+  });
+});
+
+describe('Turkish in capitals', () => {
+  it.each([
+    ['windows-1254', 'İSTANBUL BÜYÜKŞEHİR BELEDİYESİ İLETİŞİM BİLGİLERİ'],
+    ['CP857', 'TÜRKİYE İÇİN DİL SEÇENEĞİ'],
+  ])('keeps its letters: %s, %s', (encoding, text) => {
+    const { bytes } = encodeText(text, encoding);
+    expect(detect(bytes).language).toBe('tr');
+    expect(decodeText(bytes, detect(bytes).encoding!).text).toBe(text);
+  });
+});

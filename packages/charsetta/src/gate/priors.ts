@@ -60,7 +60,7 @@ const UNLISTED = 6;
 /** The same for an ISO encoding: where the web's code page is another, hardly anybody took this one. */
 const UNLISTED_ISO = 9;
 /** The same where the language's own script is not the one the encoding was made for. */
-const UNLISTED_SCRIPT = 9;
+const UNLISTED_SCRIPT = 12;
 /** The same for an encoding that was made for one language or two: nobody writes Russian in the Tajik KOI8. */
 const UNLISTED_REGIONAL = 30;
 

@@ -187,7 +187,7 @@ function describeSettled(
     encoding,
     settled.confidence,
     settled.bom,
-    judgeLanguage(text, engine, hints),
+    judgeLanguage(text, engine, hints, encoding === 'ASCII'),
     claims,
     markup.references,
   );

@@ -2,7 +2,7 @@ import type { Engine } from '../engine.ts';
 import type { Hints } from '../gate/hints.ts';
 import { scriptTable } from '../model/characters.ts';
 import { decide } from '../verdict/index.ts';
-import { unitWords } from './index.ts';
+import { type Opinion, unitWords } from './index.ts';
 
 export interface LanguageOpinion {
   /** BCP 47; `und` when too little speaks for any, `zxx` when there is no language. */
@@ -13,6 +13,9 @@ export interface LanguageOpinion {
 /** How many languages are judged (100 in place of 24 told no more on 16 to 64 bytes), and on how many characters. */
 const LANGUAGES_JUDGED = 24;
 const CHARACTERS_JUDGED = 640;
+/** Of ASCII mostly these do; the rest is read where the best language does not lead by so many bits. */
+const FIRST_CHARACTERS = 256;
+const CLEAR_LEAD = 40;
 /** Below this no language has a claim. */
 export const LEAST_CONFIDENCE = 0.2;
 /** A text with fewer of its characters in words than this has no language: tables, dumps, art. */
@@ -23,17 +26,45 @@ const ENOUGH_VISIBLE = 40;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ESC is what a terminal's sequences begin with
 const TERMINAL_SEQUENCES = /\x1b\[[ -?]*[@-~]/g;
 
-/** The language of text that is already decoded. */
-export function judgeLanguage(coloured: string, engine: Engine, hints: Hints): LanguageOpinion {
+/**
+ * The language of text that is already decoded. `ascii`: all of it is, so that a beginning in English is not followed by what
+ * the text is about.
+ */
+export function judgeLanguage(
+  coloured: string,
+  engine: Engine,
+  hints: Hints,
+  ascii = false,
+): LanguageOpinion {
   const text = coloured.includes('\x1b') ? coloured.replace(TERMINAL_SEQUENCES, ' ') : coloured;
-  const { units } = unitWords(text, 'all', CHARACTERS_JUDGED);
-  const languages = engine.gate.chooseLanguages(units, LANGUAGES_JUDGED, hints);
-  engine.judge.begin();
-  const verdict = decide(engine.judge.judgeUnits('', [], units, true, languages, 0, 1, 0));
+  const brief = ascii ? judgeWords(text, FIRST_CHARACTERS, engine, hints) : [];
+  const opinions = isClear(brief) ? brief : judgeWords(text, CHARACTERS_JUDGED, engine, hints);
+  const verdict = decide(opinions);
   if (verdict === null || hasNoWords(text)) return { tag: 'zxx', confidence: 1 };
   const { languageConfidence: confidence } = verdict;
   if (confidence < LEAST_CONFIDENCE) return { tag: 'und', confidence: 1 - confidence };
   return { tag: engine.model.heads[verdict.language].tag, confidence };
+}
+
+/** What the languages in question make of the first words, up to so many characters. */
+function judgeWords(text: string, most: number, { gate, judge }: Engine, hints: Hints): Opinion[] {
+  const { units } = unitWords(text, 'all', most);
+  const languages = gate.chooseLanguages(units, LANGUAGES_JUDGED, hints);
+  judge.begin();
+  return judge.judgeUnits('', [], units, true, languages, 0, 1, 0);
+}
+
+function isClear(opinions: readonly Opinion[]): boolean {
+  let least = Infinity;
+  let second = Infinity;
+  for (const { marked, prior } of opinions) {
+    const cost = marked + prior;
+    if (cost < least) {
+      second = least;
+      least = cost;
+    } else if (cost < second) second = cost;
+  }
+  return least < Infinity && second > least + CLEAR_LEAD;
 }
 
 /** So many letters outside ASCII must be new, and more than there were. */

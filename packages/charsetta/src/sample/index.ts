@@ -6,7 +6,7 @@
 import { countBytes } from './histogram.ts';
 import { type NativeChecks, nativeChecks, nextHigh } from './native.ts';
 import { ASCII_CHECK, type Utf8Check, Utf8Checker, validCheck } from './utf8.ts';
-import { cutBefore, hasShifts, LOWEST_TRAIL, WINDOW_LENGTH, type Window, WindowPicker } from './windows.ts';
+import { cutBefore, LOWEST_TRAIL, scanAscii, WINDOW_LENGTH, type Window, WindowPicker } from './windows.ts';
 
 export type { Utf8Check } from './utf8.ts';
 
@@ -36,9 +36,9 @@ const HEAD_LENGTH = 4096;
 
 export function takeSample(bytes: Uint8Array, native: NativeChecks | null = nativeChecks): Sample {
   const total = bytes.length;
+  if (total > SAMPLE_LIMIT) return takeLarge(bytes, native);
   const high = nextHigh(bytes, 0, total, native);
   const ascii = high === total;
-  if (total > SAMPLE_LIMIT) return takeLarge(bytes, high, native);
   return wholeSample(bytes, ascii, ascii ? ASCII_CHECK : checkUtf8(bytes, high, native));
 }
 
@@ -49,9 +49,10 @@ function checkUtf8(bytes: Uint8Array, high: number, native: NativeChecks | null)
   return checker.result();
 }
 
-function takeLarge(bytes: Uint8Array, high: number, native: NativeChecks | null): Sample {
+function takeLarge(bytes: Uint8Array, native: NativeChecks | null): Sample {
   const total = bytes.length;
-  if (high === total && !hasShifts(bytes, native)) return headSample(bytes, total, true, ASCII_CHECK);
+  const { high, hasShifts } = scanAscii(bytes, native);
+  if (high === total && !hasShifts) return headSample(bytes, total, true, ASCII_CHECK);
   const valid = high < total && native?.isUtf8(bytes) === true;
   if (valid && isTelling(headOf(bytes))) return headSample(bytes, total, false, validCheck(bytes, high));
   const sampler = new Sampler(native);

@@ -319,8 +319,25 @@ export function cutBefore(bytes: Uint8Array, end: number): number {
   return end;
 }
 
-/** Whether the bytes hold `ESC $` or `~{`: they may be more than plain ASCII then. */
-export function hasShifts(bytes: Uint8Array, native: NativeChecks | null): boolean {
+/** What a processor's second cache has room for: the three passes of a scan find all but the first there. */
+const SCAN_BLOCK = 1 << 18;
+
+/** How far the bytes are ASCII, and whether these hold `ESC $` or `~{`: they may be more than plain ASCII then. */
+export function scanAscii(
+  bytes: Uint8Array,
+  native: NativeChecks | null,
+): { high: number; hasShifts: boolean } {
+  let hasShifts = false;
+  for (let from = 0; from < bytes.length; from += SCAN_BLOCK) {
+    const block = bytes.subarray(from, from + SCAN_BLOCK);
+    const high = nextHigh(block, 0, block.length, native);
+    hasShifts ||= holdsShift(bytes.subarray(Math.max(0, from - 1), from + high), native);
+    if (high < block.length) return { high: from + high, hasShifts };
+  }
+  return { high: bytes.length, hasShifts };
+}
+
+function holdsShift(bytes: Uint8Array, native: NativeChecks | null): boolean {
   const { length } = bytes;
   return (
     nextPair(bytes, 0, NOTHING, ESC, DOLLAR, native) < length ||

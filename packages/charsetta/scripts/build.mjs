@@ -1,6 +1,6 @@
 // Builds the package: a clean dist/ with bundles of each entry, declarations, and an executable command. There are three builds:
 // - the portable one, dist/ itself, for bundlers and every runtime but Node, which imports its large tables;
-// - the one for Node, dist/for-node/, and the command, which reads the same tables as files when they are first asked for;
+// - the one for Node, dist/for-node/, and the command, which loads those of the character sets when they are first asked for;
 // - charsetta/web, dist/web.js, which has smaller ones.
 // What entries have in common stands in two chunks, encodings and detector: every file more is a millisecond more that an
 // import takes.
@@ -47,17 +47,9 @@ const PLAIN = { minifyWhitespace: true, charset: 'ascii', legalComments: 'inline
 const SHORT = { ...PLAIN, minifyIdentifiers: true };
 
 const inRoom = (id, ...rooms) => rooms.some((room) => id.startsWith(join(source, room)));
-const ENCODINGS = [
-  `encodings${sep}`,
-  'errors.ts',
-  'bytes.ts',
-  join('node', 'packed-file.ts'),
-  join('node', 'packed-sets.ts'),
-];
+const ENCODINGS = [`encodings${sep}`, 'errors.ts', 'bytes.ts', join('node', 'packed-sets.ts')];
 const APART = ['cli', 'node', 'train', 'chared'].map((room) => room + sep);
-const DETECTOR = join('node', 'packed-model.ts');
-
-const isOfDetector = (id) => inRoom(id, DETECTOR) || (inRoom(id, '') && !inRoom(id, ...ENCODINGS, ...APART));
+const isOfDetector = (id) => inRoom(id, '') && !inRoom(id, ...ENCODINGS, ...APART);
 
 const chunks = [
   { name: 'encodings', test: (id) => inRoom(id, ...ENCODINGS), priority: 2 },
@@ -70,36 +62,29 @@ const PACKED = {
   [join(source, 'encodings/multibyte/generated/sets.ts')]: 'packed/sets.js',
 };
 
-/** What asks for them, and what does so in Node. */
-const SUBSTITUTES = {
-  [join(source, 'model/packed.ts')]: join(source, 'node/packed-model.ts'),
-  [join(source, 'encodings/multibyte/packed.ts')]: join(source, 'node/packed-sets.ts'),
-};
+/** What asks for the character sets, and what does so in Node. */
+const ASKS_FOR_SETS = join(source, 'encodings/multibyte/packed.ts');
+const LOADS_SETS = join(source, 'node/packed-sets.ts');
 
-/** The portable build imports the files of tables, from its chunks. */
-const importedTables = {
-  name: 'imported-tables',
+/** Chunks import the files of tables; in Node those of the character sets only when they are first asked for. */
+const tablesFrom = (folder, loadsSets) => ({
+  name: 'tables',
   resolveId(id, importer) {
-    const file = PACKED[importer && join(dirname(importer), id)];
-    return file === undefined ? null : { id: `../${file}`, external: true, moduleSideEffects: false };
+    const path = importer && join(dirname(importer), id);
+    if (loadsSets && path === ASKS_FOR_SETS) return LOADS_SETS;
+    const file = PACKED[path];
+    return file === undefined ? null : { id: `${folder}/${file}`, external: true, moduleSideEffects: false };
   },
-};
-
-const readTables = {
-  name: 'read-tables',
-  resolveId(id, importer) {
-    return SUBSTITUTES[importer && join(dirname(importer), id)] ?? null;
-  },
-};
+});
 
 const portable = {
   entries: { index: 'index', 'encodings/index': 'encodings/index', 'node/index': 'node/index' },
   chunkFileNames: 'chunks/[name]-[hash].js',
-  tables: importedTables,
+  tables: tablesFrom('..', false),
   style: PLAIN,
 };
 
-/** Chunks lie two folders deep, where the substitutes expect them. */
+/** Chunks lie two folders deep, where node/packed-sets.ts expects them. */
 const inNode = {
   entries: {
     'for-node/index': 'index',
@@ -108,7 +93,7 @@ const inNode = {
     'cli/main': 'cli/main',
   },
   chunkFileNames: 'for-node/chunks/[name]-[hash].js',
-  tables: readTables,
+  tables: tablesFrom('../..', true),
   style: SHORT,
 };
 
@@ -137,7 +122,7 @@ async function buildEntries({ entries, chunkFileNames, tables, style }) {
   return output.flatMap(({ moduleIds }) => moduleIds);
 }
 
-/** The module as it is, without its type and comment: whoever reads it as a file goes by the quotes. */
+/** The module as it is, without its type and comment: node/packed-sets.ts goes by the quotes. */
 function writePacked() {
   for (const [module, file] of Object.entries(PACKED)) {
     const [, name, text] = /^export const (\w+): string =\s+'([^'\\]+)';$/m.exec(

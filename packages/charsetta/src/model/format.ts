@@ -9,7 +9,6 @@ import { layCaseCosts } from './case.ts';
 import { bucketTable, OTHER_LATIN, scriptNames, scriptOf } from './characters.ts';
 import { type LanguageModel, unpackBody } from './language-model.ts';
 import { type LongCosts, unpackLong } from './long-costs.ts';
-import type { ModelFile } from './packed.ts';
 import { encodeSymbol, newContext, RangeEncoder } from './range-coder.ts';
 import { encodeLevels, encodeLong, type LevelTables, newLevelContexts } from './tables.ts';
 
@@ -161,13 +160,13 @@ export class Model {
   readonly heads: readonly LanguageHead[];
   readonly symbolCosts: Uint8Array;
   private readonly primer: Uint16Array;
-  private readonly packed: string | ModelFile;
+  private readonly packed: string;
   private readonly offsets: number[] = [];
   private readonly tails: number[] = [];
   private readonly unpacked: (LanguageModel | undefined)[] = [];
 
-  /** In base64, or a file that has it so. */
-  constructor(packed: string | ModelFile) {
+  /** In base64. */
+  constructor(packed: string) {
     this.packed = packed;
     const [low, middle, high] = this.part(0, 3);
     const headLength = low | (middle << 8) | (high << 16);
@@ -229,9 +228,7 @@ export class Model {
   }
 
   private part(offset: number, length: number): Uint8Array {
-    const { packed } = this;
-    if (typeof packed !== 'string') return packed.part(offset, length);
-    return bytesOf(packed.slice((offset / 3) * 4, ((offset + length) / 3) * 4));
+    return bytesOf(this.packed.slice((offset / 3) * 4, ((offset + length) / 3) * 4));
   }
 }
 

@@ -198,6 +198,8 @@ describe('spaces that do not break', () => {
   it.each([
     ['windows-1252', 'Le fichier compte 10\u00a0000 lignes, soit 5\u00a0% du total.'],
     ['windows-1252', 'Kapitel\u00a03'],
+    ['windows-1252', 'Prix\u00a0: 5'],
+    ['windows-1252', 'Hello\u00a0world'],
     ['windows-1252', 'Erreur\u00a0: fichier non valide'],
     ['windows-1252', 'The price is 10\u00a0USD for each item.'],
     ['ISO-8859-15', 'Version\u00a01.17.21 is needed'],

@@ -142,7 +142,7 @@ const LETTER_RANGES: readonly (readonly [Script, number, number])[] = [
   ['Hangul', 0xffa0, 0xffdc],
 ];
 
-const SPACES = [0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x20, 0x2028, 0x2029, 0x3000];
+const SPACES = [0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x20, 0xa0, 0x2028, 0x2029, 0x3000];
 const JOINERS = [0x27, 0x2bc, 0x2019];
 
 /** Decimal digits outside ASCII that the languages we know use. */
@@ -217,7 +217,6 @@ function fillBuckets(): Uint8Array {
   for (const [script, from, to] of LETTER_RANGES)
     table.fill(script === 'Latin' ? OTHER_LATIN : FOREIGN, from, to + 1);
   for (const [from, to] of DIGIT_RANGES) table.fill(DIGIT, from, to + 1);
-  // The no-break space stays a symbol: it is á in DOS code pages, where a space would be let through inside words.
   for (const unit of SPACES) table[unit] = SPACE;
   for (const unit of JOINERS) table[unit] = JOINER;
   table[0x1b] = SYMBOL; // ESC starts the colours of ANSI art

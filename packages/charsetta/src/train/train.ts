@@ -157,7 +157,7 @@ const EVERYDAY = 2e-4;
  * wrong: much cheaper, and `Canadá` in CP850 would be a `Canad` with a space.
  */
 const NO_BREAK_SPACE = 0xa0;
-const NO_BREAK_SPACE_COST = 48;
+const NO_BREAK_SPACE_COST = 96;
 /** Soft hyphen and joiners are invisible where they are wrong, so they must be paid for. */
 const INVISIBLE: readonly (readonly [number, number])[] = [
   [0xad, 112],

@@ -18,6 +18,7 @@ const ERA_COST: Readonly<Record<EncodingInfo['era'], number>> = {
 
 /** Encodings that are rarer or more common than others of their era. */
 const OWN_COST: Readonly<Record<string, number>> = {
+  'windows-1257': 1,
   'ISO-8859-3': 4,
   'ISO-8859-4': 3,
   'ISO-8859-5': 2.5,
@@ -25,7 +26,7 @@ const OWN_COST: Readonly<Record<string, number>> = {
   'ISO-8859-13': 2,
   'ISO-8859-14': 6,
   'ISO-8859-15': 2,
-  'ISO-8859-16': 3,
+  'ISO-8859-16': 7,
   'KOI8-R': 1,
   'KOI8-U': 1,
   'KOI8-RU': 6,
@@ -37,7 +38,7 @@ const OWN_COST: Readonly<Record<string, number>> = {
   CP855: 5,
   CP856: 5,
   CP720: 5,
-  CP864: 8,
+  CP864: 13,
   CP1006: 12,
   VISCII: 5,
   MacFarsi: 7,

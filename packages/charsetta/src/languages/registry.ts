@@ -5,8 +5,8 @@
  */
 const TIERS: readonly (readonly [number, string])[] = [
   [0, 'en de fr es ru ja zh-Hans it pt'],
-  [0.3, 'pl nl tr cs vi ko id sv ar fa hu el ro da fi uk zh-Hant'],
-  [0.7, 'sk bg hr nb th lt sl he ca et lv sr-Cyrl hi az is'],
+  [0.3, 'pl nl tr cs vi ko id sv ar fa hu el ro da fi uk zh-Hant nb'],
+  [0.7, 'sk bg hr th lt sl he ca et lv sr-Cyrl hi az is'],
   [1.5, 'be mk sr-Latn sq ka hy kk ur mt ga bn ta tg ms'],
   [3, 'bs nn eu gl te ml kn mr gu pa si ne km lo my mn uz eo la af cy sw tl am ps ky'],
   [

@@ -237,3 +237,16 @@ function copyWord(bytes: Uint8Array, from: number, to: number, start: number): n
   }
   return end;
 }
+
+/** What a text of ASCII words with a few characters of another script costs that script's languages, in bits, at the most. */
+const MOST_FOREIGN = 24;
+
+/**
+ * `©` and `–` in a program or a price list are letters in Cyrillic, Greek or Lao code pages, and cheaper ones than symbols.
+ * A text that is nearly all ASCII words must have more than that to be of another script, and so must
+ * one that has a single such byte (`20°`, `£5`).
+ */
+export function foreignCost({ plain, high }: Words): number {
+  const few = high === 1 ? 7 : high === 2 ? 4 : 0;
+  return Math.min(MOST_FOREIGN, few + 3 * Math.log2(1 + plain.length / (1 + high)));
+}

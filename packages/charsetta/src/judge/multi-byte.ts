@@ -1,0 +1,229 @@
+import { decodeText } from '../encodings/index.ts';
+import type { Engine } from '../engine.ts';
+import type { Hints } from '../gate/hints.ts';
+import { checkStructure, type MultiByteFit } from '../structure/index.ts';
+import { type Opinion, unitWords } from './index.ts';
+import { foreignCost, type Words } from './words.ts';
+
+/** What one byte that does not fit costs, in bits: no text has many. */
+export const ERROR_COST = 20;
+
+const UNITS_JUDGED = 2048;
+/** Bits by which a declared encoding gains with each well-formed character: chance would have broken one in two or three. */
+const HELD_CHARACTER = 1;
+
+/** The readings in encodings with characters of several bytes. */
+export function judgeMultiByte(text: Uint8Array, words: Words, engine: Engine, hints: Hints): Opinion[] {
+  if (!mayBeEastAsian(words)) return [];
+  const tamil = mayBeTamil(words, hints) ? [TAMIL] : [];
+  const opinions = judgeFits(text, [...fitsOf(text, engine), ...tamil], 0, words, engine, hints);
+  // A text that was cut inside a character reads as another one, up to the first ASCII byte.
+  if (text.length > 2 && text[0] >= 0x80 && !readsWell(opinions, words)) {
+    const rest = text.subarray(1);
+    opinions.push(...judgeFits(rest, [...fitsOf(rest, engine), ...tamil], CUT_COST, words, engine, hints));
+  }
+  return opinions;
+}
+
+/** Bits that it costs to take the first byte for the rest of a character. */
+const CUT_COST = 10;
+
+/**
+ * East Asian text costs less than this in its own encoding, nine times in ten, and anything else more than six in the East
+ * Asian encoding that it fits best: bits by the byte, on the evaluation's samples of at least so many bytes.
+ */
+const SURE_RATE = 5.2;
+const SURE_LENGTH = 32;
+
+/** Whether these readings leave no room for others. */
+export function readsWell(opinions: readonly Opinion[], { marked }: Words): boolean {
+  if (marked.length < SURE_LENGTH) return false;
+  let least = Infinity;
+  for (const opinion of opinions) least = Math.min(least, opinion.marked);
+  return least < SURE_RATE * marked.length;
+}
+
+/** So few of the marked words' bytes are outside ASCII, and so many of those stand alone, in Latin text alone: one in so many. */
+const FEW_HIGH = 3;
+const FEW_LONG_RUNS = 8;
+const ENOUGH_RUNS = 5;
+
+/** East Asian characters are two bytes outside ASCII, or one and another after it: `naïveté` is neither. */
+function mayBeEastAsian({ marked, high }: Words): boolean {
+  if (high * FEW_HIGH >= marked.length) return true;
+  let runs = 0;
+  let longRuns = 0;
+  let inWords = 0;
+  let run = 0;
+  for (let i = 0; i < marked.length; i++) {
+    if (marked[i] >= 0x80) {
+      run++;
+      if (run === 1) {
+        runs++;
+        if (isInLatinWord(marked, i)) inWords++;
+      } else if (run === 2) longRuns++;
+    } else run = 0;
+  }
+  if (inWords === runs) return false;
+  return runs < ENOUGH_RUNS || longRuns * FEW_LONG_RUNS > runs;
+}
+
+/** Whether two ASCII letters stand on either side: a character made of the byte and the next would stand in a word of Latin letters. */
+function isInLatinWord(bytes: Uint16Array, at: number): boolean {
+  return (
+    at >= 2 &&
+    at + 2 < bytes.length &&
+    isAsciiLetter(bytes[at - 2]) &&
+    isAsciiLetter(bytes[at - 1]) &&
+    isAsciiLetter(bytes[at + 1]) &&
+    isAsciiLetter(bytes[at + 2])
+  );
+}
+
+function isAsciiLetter(byte: number): boolean {
+  const small = byte | 0x20;
+  return small >= 0x61 && small <= 0x7a;
+}
+
+/** Whether the beginning of a text fits one of these encodings. `words` are those of the beginning. */
+export function mayBeMultiByte(beginning: Uint8Array, words: Words, engine: Engine, hints: Hints): boolean {
+  return mayBeEastAsian(words) && (mayBeTamil(words, hints) || fitsOf(beginning, engine).length > 0);
+}
+
+/** The same, for a text of which a good part is outside ASCII, before there are words: hardly one that is not East Asian fits for long. */
+export function fitsAtOnce(text: Uint8Array, histogram: Uint32Array): boolean {
+  let high = 0;
+  for (let byte = 0x80; byte < 256; byte++) high += histogram[byte];
+  return high * FEW_HIGH >= text.length && checkStructure(text.subarray(0, GLANCE)).length > 0;
+}
+
+/** What several encodings read in the same bytes. */
+interface FittingText {
+  text: string;
+  names: string[];
+  errors: number;
+  held: number;
+}
+
+/** Encodings that read what another reads without an error in the very same way, and more. */
+const SUPERSETS: Readonly<Record<string, string>> = { CP949: 'EUC-KR', gb18030: 'GBK' };
+
+function judgeFits(
+  text: Uint8Array,
+  fits: readonly MultiByteFit[],
+  penalty: number,
+  words: Words,
+  engine: Engine,
+  hints: Hints,
+): Opinion[] {
+  const texts: FittingText[] = [];
+  for (const { encoding, characters, errors, unassigned } of fits) {
+    if (hints.allowed && !hints.allowed.has(encoding)) continue;
+    const held = errors === 0 && hints.encodings.has(encoding) ? characters * HELD_CHARACTER : 0;
+    const narrower = texts.find(({ names, errors }) => errors === 0 && names.includes(SUPERSETS[encoding]));
+    const decoded = narrower ? null : decodeText(text, encoding);
+    const same = narrower ?? texts.find((other) => other.text === decoded?.text);
+    if (same) {
+      same.names.push(encoding);
+      same.held = Math.max(same.held, held);
+    } else if (decoded) {
+      const damage = Math.max(errors + unassigned, decoded.malformedCount - 1);
+      texts.push({ text: decoded.text, names: [encoding], errors: damage, held });
+    }
+  }
+  return texts.flatMap((fit) => judgeFit(fit, penalty, words, engine, hints));
+}
+
+/** How much of a text is read to see which encodings are worth reading all of it in. */
+const GLANCE = 192;
+
+/**
+ * The encodings that the text fits. Most East Asian text fits several and reads well in one: a glance, in the language that
+ * each was made for, tells which, and those that fall behind by more than any evidence could make up for are left out.
+ */
+function fitsOf(text: Uint8Array, { gate, judge }: Engine): MultiByteFit[] {
+  if (text.length < 2 * GLANCE) return checkStructure(text);
+  const glance = text.subarray(0, GLANCE);
+  const fits = checkStructure(glance);
+  let least = Infinity;
+  const rates: number[] = [];
+  for (const { encoding } of fits) {
+    const { units, bytes } = unitWords(decodeText(glance, encoding).text, 'marked', UNITS_JUDGED);
+    // Hardly anything outside ASCII is to be seen yet.
+    if (bytes < GLANCE / 4) return checkStructure(text);
+    const rate = judge.glance(units, gate.homeOf(encoding)) / bytes;
+    least = Math.min(least, rate);
+    rates.push(rate);
+  }
+  if (fits.length === 0) return countHigh(glance) < GLANCE / 4 ? checkStructure(text) : [];
+  // A list of characters reads well in none.
+  if (least > SURE_RATE) return checkStructure(text);
+  const near = fits.filter((_, index) => rates[index] <= least + WORSE);
+  return checkStructure(
+    text,
+    near.map(({ encoding }) => encoding),
+  );
+}
+
+/** Bits by the byte. */
+const WORSE = 1.5;
+
+function countHigh(bytes: Uint8Array): number {
+  let high = 0;
+  for (let i = 0; i < bytes.length; i++) if (bytes[i] >= 0x80) high++;
+  return high;
+}
+
+function judgeFit(
+  { text, names, errors, held }: FittingText,
+  penalty: number,
+  words: Words,
+  engine: Engine,
+  hints: Hints,
+): Opinion[] {
+  const { units, bytes } = unitWords(text, 'marked', UNITS_JUDGED);
+  if (bytes === 0) return [];
+  // Repeated words are left out on both sides, but words in bytes are not words in characters.
+  const scale = words.marked.length / (names[0] === 'TSCII' ? units.length : bytes);
+  const languages = languagesOf(names, engine, hints, foreignCost(words));
+  const extra = penalty + errors * ERROR_COST - held;
+  const judgeIn = (some: { language: number; prior: number }[]) =>
+    engine.judge.judgeUnits(`m${names[0]}`, names, units, words.markedFirst, some, 0, scale, extra);
+  const home = Math.min(...languages.map(({ prior }) => prior));
+  const opinions = judgeIn(languages.filter(({ prior }) => prior <= home + AT_HOME));
+  if (!readsWell(opinions, words))
+    opinions.push(...judgeIn(languages.filter(({ prior }) => prior > home + AT_HOME)));
+  return opinions;
+}
+
+/** Bits: nobody but its own languages is asked of an encoding in which the text reads well. */
+const AT_HOME = 6;
+
+/** TSCII's bytes are pieces of Tamil letters in the order of the eye: no automaton can tell. */
+const TAMIL: MultiByteFit = { encoding: 'TSCII', characters: 0, errors: 0, unassigned: 0, truncated: false };
+
+/** Vowel signs before consonants, A6 to AA, and the consonants up to C9 make up most of Tamil in TSCII. */
+function mayBeTamil({ marked, counts, high }: Words, hints: Hints): boolean {
+  if (hints.encodings.size > 0 && !hints.encodings.has('TSCII')) return false;
+  let tamil = 0;
+  for (let byte = 0xa1; byte <= 0xc9; byte++) tamil += counts[byte];
+  return high * 2 > marked.length && tamil * 2 >= high;
+}
+
+/** The languages that these encodings were made for. */
+function languagesOf(
+  names: readonly string[],
+  { gate }: Engine,
+  hints: Hints,
+  foreign: number,
+): { language: number; prior: number }[] {
+  return (names[0] === 'TSCII' ? [...gate.eastAsian, gate.tamil] : gate.eastAsian).map((language) => {
+    let prior = Infinity;
+    for (const name of names) {
+      const bonus = hints.encodings.get(name);
+      const own = gate.multiBytePriors(name)[language];
+      prior = Math.min(prior, bonus === undefined ? own + foreign : own - bonus);
+    }
+    return { language, prior: prior - (hints.languages.get(language) ?? 0) };
+  });
+}

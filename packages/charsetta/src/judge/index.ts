@@ -1,16 +1,11 @@
-import type { EncodingInfo } from '../encodings/registry.ts';
-import { UNDEFINED_UNIT } from '../encodings/single-byte.ts';
 import type { Candidate, Gate } from '../gate/index.ts';
 import { PLAIN_CAP } from '../gate/pairs.ts';
-import { EMISSION_SHIFT } from '../kernel/cells.ts';
-import { bucketTable, CONTROL, JOINER, scriptTable } from '../model/characters.ts';
-import type { LanguageModel } from '../model/language-model.ts';
+import { composed, layPairCells, needsComposing } from './pair-cells.ts';
 import {
   BYTE_LAPS,
   CLOSE_LIMIT,
   casingCost,
   countCasing,
-  FAR_CELL,
   GIVEN_UP,
   LAP,
   Race,
@@ -20,7 +15,7 @@ import {
   scoreWords,
   TOO_FAR_BEHIND,
 } from './score.ts';
-import { forgetWords, isRepeated, type Words } from './words.ts';
+import type { Words } from './words.ts';
 
 /** What the judge makes of one encoding and language: costs in bits, the lower the better. */
 export interface Opinion {
@@ -38,9 +33,6 @@ export interface Opinion {
 }
 
 const NEGLIGIBLE = TOO_FAR_BEHIND / 8;
-
-const COMBINING_FROM = 0x300;
-const COMBINING_TO = 0x36f;
 
 export interface ByteOpinions {
   opinions: Opinion[];
@@ -305,131 +297,3 @@ function keepRivals(finishers: readonly Finisher[]): Finisher[] {
 
 /** Bits. ASCII words are worth half of it at the most (see PLAIN_CAP). */
 const RIVAL = 30;
-
-/** A byte that the encoding leaves undefined: no text has it. */
-const UNDEFINED_CELL = CONTROL | (127 << EMISSION_SHIFT);
-
-const SECOND_FORM = 110 << EMISSION_SHIFT;
-
-/** CP864 and CP1006 hold the forms of Arabic letters rather than the letters; of a ligature the last letter counts. */
-function plainForm(unit: number): number {
-  if (unit < 0xfb1d || unit > 0xfefc) return unit;
-  const plain = String.fromCharCode(unit).normalize('NFKC');
-  return plain.charCodeAt(plain.length - 1);
-}
-
-/**
- * Bits that a typographic quote costs more in an ISO encoding: who typed such quotes mostly had Windows, and ISO-8859-7
- * has ’ where windows-1253 has Ά.
- */
-const ISO_QUOTE = 4;
-
-function isQuote(unit: number): boolean {
-  return unit >= 0x2018 && unit <= 0x201f;
-}
-
-/** A cell that costs so many bits more. */
-function dearer(cell: number, bits: number): number {
-  const emission = Math.min(MOST_EMISSION, (cell >> EMISSION_SHIFT) + bits * 8);
-  return (cell & ((1 << EMISSION_SHIFT) - 1)) | (emission << EMISSION_SHIFT);
-}
-
-const MOST_EMISSION = 127;
-
-function layPairCells(
-  model: LanguageModel,
-  table: Uint16Array,
-  { name, asciiCompatible: ascii }: EncodingInfo,
-): Uint16Array {
-  const iso = name.startsWith('ISO-8859-');
-  const cells = new Uint16Array(256);
-  for (let byte = 0; byte < 256; byte++) {
-    const unit = table[byte] < model.cells.length ? table[byte] : plainForm(table[byte]);
-    cells[byte] =
-      unit === UNDEFINED_UNIT ? UNDEFINED_CELL : unit < model.cells.length ? model.cells[unit] : FAR_CELL;
-    if (iso && isQuote(unit)) cells[byte] = dearer(cells[byte], ISO_QUOTE);
-    // ARMSCII-8, MacArabic and others have a second parenthesis or comma above 0x7F. Who uses it when there is the first?
-    if (byte >= 0x80 && unit < 0x80 && ascii) cells[byte] = (cells[byte] & 0x1ff) | SECOND_FORM;
-  }
-  cells[0x20] = model.cells[0x20]; // words are set apart by spaces of ours, in EBCDIC too
-  return cells;
-}
-
-function needsComposing(table: Uint16Array, bytes: Uint16Array): boolean {
-  for (const byte of bytes) if (table[byte] >= COMBINING_FROM && table[byte] <= COMBINING_TO) return true;
-  return false;
-}
-
-function composed(table: Uint16Array, bytes: Uint16Array): Uint16Array {
-  let text = '';
-  for (const byte of bytes) text += String.fromCharCode(table[byte]);
-  return toUnits(text.normalize('NFC'));
-}
-
-export function toUnits(text: string): Uint16Array {
-  const units = new Uint16Array(text.length);
-  for (let i = 0; i < units.length; i++) units[i] = text.charCodeAt(i);
-  return units;
-}
-
-/** Marked or all words of a decoded text, each followed by a space, none twice; they hold until the next call. */
-export interface UnitWords {
-  units: Uint16Array;
-  /** How many bytes they took in an encoding of one byte for ASCII and two for the rest. */
-  bytes: number;
-}
-
-const MOST_UNITS = 2048;
-const unitsOut = new Uint16Array(MOST_UNITS + 1);
-
-export function unitWords(text: string, which: 'marked' | 'all', limit: number): UnitWords {
-  const most = Math.min(limit, MOST_UNITS, text.length);
-  const ends = which === 'marked' ? markedWordEnds() : wordEnds();
-  forgetWords();
-  let end = 0;
-  let bytes = 0;
-  for (let at = 0; at < text.length && end < most; at++) {
-    const from = end;
-    let high = 0;
-    let hash = 0;
-    for (; at < text.length && end < most; at++) {
-      const unit = text.charCodeAt(at);
-      if (ends[unit] === 1) break;
-      if (unit >= 0x80) high++;
-      hash = (Math.imul(hash, 31) + unit) | 0;
-      unitsOut[end++] = unit;
-    }
-    if (end === from) continue;
-    if ((high === 0 && which === 'marked') || isRepeated(hash || 1)) end = from;
-    else {
-      bytes += end - from + high + 1;
-      if (at < text.length) unitsOut[end++] = 0x20;
-    }
-  }
-  return { units: unitsOut.subarray(0, end), bytes };
-}
-
-/** By code unit: 1 where a word ends. For the language only letters and apostrophes matter. */
-function wordEnds(): Uint8Array {
-  if (ends === undefined) {
-    const scripts = scriptTable();
-    const buckets = bucketTable();
-    ends = new Uint8Array(0x10000);
-    for (let unit = 0; unit < 0x10000; unit++)
-      ends[unit] = scripts[unit] > 0 || buckets[unit] === JOINER ? 0 : 1;
-  }
-  return ends;
-}
-
-/** Marked words hold whatever is outside ASCII, as they do in bytes. */
-function markedWordEnds(): Uint8Array {
-  if (markedEnds === undefined) {
-    markedEnds = new Uint8Array(0x10000);
-    markedEnds.set(wordEnds().subarray(0, 0x80));
-    markedEnds.fill(0, 0x30, 0x3a);
-  }
-  return markedEnds;
-}
-
-let ends: Uint8Array | undefined;
-let markedEnds: Uint8Array | undefined;

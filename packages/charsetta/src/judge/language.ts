@@ -2,7 +2,8 @@ import type { Engine } from '../engine.ts';
 import type { Hints } from '../gate/hints.ts';
 import { scriptTable } from '../model/characters.ts';
 import { decide } from '../verdict/index.ts';
-import { type Opinion, unitWords } from './index.ts';
+import type { Opinion } from './index.ts';
+import { unitWords } from './unit-words.ts';
 
 export interface LanguageOpinion {
   /** BCP 47; `und` when too little speaks for any, `zxx` when there is no language. */

@@ -2,7 +2,8 @@ import { decodeText } from '../encodings/index.ts';
 import type { Engine } from '../engine.ts';
 import type { Hints } from '../gate/hints.ts';
 import { checkStructure, type MultiByteFit } from '../structure/index.ts';
-import { type Opinion, unitWords } from './index.ts';
+import type { Opinion } from './index.ts';
+import { unitWords } from './unit-words.ts';
 import { foreignCost, type Words } from './words.ts';
 
 /** What one byte that does not fit costs, in bits: no text has many. */

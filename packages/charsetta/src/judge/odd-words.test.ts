@@ -4,8 +4,8 @@ import { encodeText } from '../encodings/index.ts';
 import { Model, packModel } from '../model/format.ts';
 import type { LanguageModel } from '../model/language-model.ts';
 import { smallModelParts, toBase64 } from '../test-data/small-model.ts';
-import { toUnits } from './index.ts';
 import { BYTE_LAPS, GIVEN_UP, Race, score, TOO_FAR_BEHIND } from './score.ts';
+import { toUnits } from './unit-words.ts';
 import { splitWords } from './words.ts';
 
 // hash | 1: two words that differ only in the lowest bit of their last byte are one (мою/моя, мои/мой, за/зб, là/lá).

@@ -7,8 +7,8 @@ import { Model, packModel } from '../model/format.ts';
 import type { LanguageModel } from '../model/language-model.ts';
 import { declarationText } from '../test-data/small-corpora.ts';
 import { smallModelParts, toBase64 } from '../test-data/small-model.ts';
-import { toUnits } from './index.ts';
 import { FAR_CELL, score, scoreWords } from './score.ts';
+import { toUnits } from './unit-words.ts';
 
 const parts = smallModelParts(['en', 'fr', 'ru', 'zh-Hans']);
 const packed = new Model(toBase64(packModel(parts)));

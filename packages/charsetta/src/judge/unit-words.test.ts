@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toUnits, unitWords } from './index.ts';
+import { toUnits, unitWords } from './unit-words.ts';
 
 const text = (units: Uint16Array): string => String.fromCharCode(...units);
 const words = (of: string, which: 'marked' | 'all', limit = 1000) => text(unitWords(of, which, limit).units);

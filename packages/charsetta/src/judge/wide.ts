@@ -1,8 +1,8 @@
 import { decodeText } from '../encodings/index.ts';
 import type { Engine } from '../engine.ts';
 import type { Hints } from '../gate/hints.ts';
-import { toUnits } from './index.ts';
 import { ERROR_COST } from './multi-byte.ts';
+import { toUnits } from './unit-words.ts';
 
 /** What a reading as UTF-16 or UTF-32 costs over all its characters, in bits; nobody forgets the mark lightly. */
 const NO_MARK = 4;

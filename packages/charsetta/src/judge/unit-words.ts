@@ -1,0 +1,70 @@
+import { bucketTable, JOINER, scriptTable } from '../model/characters.ts';
+import { forgetWords, isRepeated } from './words.ts';
+
+export function toUnits(text: string): Uint16Array {
+  const units = new Uint16Array(text.length);
+  for (let i = 0; i < units.length; i++) units[i] = text.charCodeAt(i);
+  return units;
+}
+
+/** Marked or all words of a decoded text, each followed by a space, none twice; they hold until the next call. */
+export interface UnitWords {
+  units: Uint16Array;
+  /** How many bytes they took in an encoding of one byte for ASCII and two for the rest. */
+  bytes: number;
+}
+
+const MOST_UNITS = 2048;
+const unitsOut = new Uint16Array(MOST_UNITS + 1);
+
+export function unitWords(text: string, which: 'marked' | 'all', limit: number): UnitWords {
+  const most = Math.min(limit, MOST_UNITS, text.length);
+  const ends = which === 'marked' ? markedWordEnds() : wordEnds();
+  forgetWords();
+  let end = 0;
+  let bytes = 0;
+  for (let at = 0; at < text.length && end < most; at++) {
+    const from = end;
+    let high = 0;
+    let hash = 0;
+    for (; at < text.length && end < most; at++) {
+      const unit = text.charCodeAt(at);
+      if (ends[unit] === 1) break;
+      if (unit >= 0x80) high++;
+      hash = (Math.imul(hash, 31) + unit) | 0;
+      unitsOut[end++] = unit;
+    }
+    if (end === from) continue;
+    if ((high === 0 && which === 'marked') || isRepeated(hash || 1)) end = from;
+    else {
+      bytes += end - from + high + 1;
+      if (at < text.length) unitsOut[end++] = 0x20;
+    }
+  }
+  return { units: unitsOut.subarray(0, end), bytes };
+}
+
+/** By code unit: 1 where a word ends. For the language only letters and apostrophes matter. */
+function wordEnds(): Uint8Array {
+  if (ends === undefined) {
+    const scripts = scriptTable();
+    const buckets = bucketTable();
+    ends = new Uint8Array(0x10000);
+    for (let unit = 0; unit < 0x10000; unit++)
+      ends[unit] = scripts[unit] > 0 || buckets[unit] === JOINER ? 0 : 1;
+  }
+  return ends;
+}
+
+/** Marked words hold whatever is outside ASCII, as they do in bytes. */
+function markedWordEnds(): Uint8Array {
+  if (markedEnds === undefined) {
+    markedEnds = new Uint8Array(0x10000);
+    markedEnds.set(wordEnds().subarray(0, 0x80));
+    markedEnds.fill(0, 0x30, 0x3a);
+  }
+  return markedEnds;
+}
+
+let ends: Uint8Array | undefined;
+let markedEnds: Uint8Array | undefined;

@@ -41,7 +41,8 @@ export function checkStructure(bytes: Uint8Array, among: readonly string[] | nul
   const length = keepRelevant(bytes);
   const fits: MultiByteFit[] = [];
   if (length === 0) return fits;
-  const pairsBroken = brokenRuns > HOPELESS_ERRORS + length / 2 / HOPELESS_SHARE;
+  // Each is an error, but for the first, where a cut may have made it so.
+  const pairsBroken = brokenRuns - 1 > allowed(length / 2);
   for (const { encoding, cells, onlyPairs } of automata()) {
     if ((pairsBroken && onlyPairs) || (among !== null && !among.includes(encoding))) continue;
     let fit = run(encoding, cells, 0, length);

@@ -92,3 +92,23 @@ describe('UTF-7', () => {
     }
   });
 });
+
+describe('a large UTF-8 text that was cut in a character', () => {
+  const bytes = new TextEncoder().encode('Все люди рождаются свободными. 🐈 '.repeat(2000));
+  const leads = [...bytes.keys()].slice(-60, -4).filter((at) => bytes[at] >= 0xc0);
+
+  it('is UTF-8 all the same, and told where', () => {
+    for (const lead of leads) {
+      for (let end = lead + 1; (bytes[end] & 0xc0) === 0x80; end++) {
+        const told = detect(bytes.subarray(0, end));
+        expect(told).toMatchObject({ encoding: 'UTF-8', language: 'ru' });
+        expect(told.damage).toMatchObject({ offsets: [lead], count: 1 });
+      }
+    }
+  });
+
+  it('is not, if what is there of it cannot be one', () => {
+    const broken = Uint8Array.from([...bytes, 0xe0, 0x80]);
+    expect(detect(broken).damage?.count).toBe(2);
+  });
+});

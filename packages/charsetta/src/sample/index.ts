@@ -5,7 +5,7 @@
  */
 import { countBytes } from './histogram.ts';
 import { type NativeChecks, nativeChecks, nextHigh } from './native.ts';
-import { ASCII_CHECK, type Utf8Check, Utf8Checker, validCheck } from './utf8.ts';
+import { ASCII_CHECK, cleanCheck, isClean, type Utf8Check, Utf8Checker, validCheck } from './utf8.ts';
 import { cutBefore, LOWEST_TRAIL, scanAscii, WINDOW_LENGTH, type Window, WindowPicker } from './windows.ts';
 
 export type { Utf8Check } from './utf8.ts';
@@ -53,10 +53,10 @@ function takeLarge(bytes: Uint8Array, native: NativeChecks | null): Sample {
   const total = bytes.length;
   const { high, hasShifts } = scanAscii(bytes, native);
   if (high === total && !hasShifts) return headSample(bytes, total, true, ASCII_CHECK);
-  const valid = high < total && native?.isUtf8(bytes) === true;
-  if (valid && isTelling(headOf(bytes))) return headSample(bytes, total, false, validCheck(bytes, high));
+  const clean = native && high < total ? cleanCheck(bytes, high, native) : null;
+  if (clean && isTelling(headOf(bytes))) return headSample(bytes, total, false, clean);
   const sampler = new Sampler(native);
-  if (valid) return sampler.takeValid(bytes, high);
+  if (clean) return sampler.takeClean(bytes, high, clean);
   sampler.push(bytes, high);
   return sampler.end();
 }
@@ -65,7 +65,7 @@ function takeLarge(bytes: Uint8Array, native: NativeChecks | null): Sample {
 const ENOUGH_HIGH = 8;
 const LESS_THAN = 0x3c;
 
-/** Whether the head of a valid text tells all that is still to be told, its language: it is of that text, and no markup. */
+/** Whether the head of a UTF-8 text tells all that is still to be told, its language: it is of that text, and no markup. */
 function isTelling(head: Uint8Array): boolean {
   let high = 0;
   for (let i = 0; i < head.length; i++) {
@@ -134,7 +134,7 @@ export class Sampler {
     if (this.#picker === null) return wholeSample(this.#head.subarray(0, this.#total), this.#ascii, utf8);
     const head = { offset: 0, bytes: this.#head.subarray(0, this.#headEnd) };
     // Only the language is still to be told: the beginning of the text tells it.
-    if (utf8.valid && !this.#ascii) {
+    if (isClean(utf8) && !this.#ascii) {
       const windows = isTelling(head.bytes) ? [head] : [head, ...this.#picker.firstWindows()];
       return largeSample(windows, this.#total, false, utf8);
     }
@@ -149,7 +149,7 @@ export class Sampler {
   }
 
   /** The sample of an input that is known to be large and UTF-8; no more of it is read than the sample takes. */
-  takeValid(bytes: Uint8Array, high: number): Sample {
+  takeClean(bytes: Uint8Array, high: number, utf8: Utf8Check): Sample {
     this.#head.set(bytes.subarray(0, SAMPLE_LIMIT));
     this.#becomeLarge();
     const picker = this.#picker!;
@@ -162,7 +162,7 @@ export class Sampler {
     }
     const head = { offset: 0, bytes: this.#head.subarray(0, this.#headEnd) };
     const windows = [head, ...picker.firstWindows()];
-    return largeSample(windows, bytes.length, false, validCheck(bytes, high));
+    return largeSample(windows, bytes.length, false, utf8);
   }
 
   #becomeLarge(): void {

@@ -14,6 +14,8 @@ export interface Utf8Check {
   truncatedStart: boolean;
   /** The last character lacks its end. Not in `errors`. */
   truncatedEnd: boolean;
+  /** How many bytes there are of it. */
+  unfinished: number;
   /** CESU-8: supplementary characters written as two surrogates of three bytes each. Not in `errors`. */
   surrogates: number;
 }
@@ -44,6 +46,7 @@ export const ASCII_CHECK: Utf8Check = Object.freeze({
   errorOffsets: NO_OFFSETS,
   truncatedStart: false,
   truncatedEnd: false,
+  unfinished: 0,
   surrogates: 0,
 });
 
@@ -52,6 +55,27 @@ export function validCheck(bytes: Uint8Array, high: number): Utf8Check {
   let sequences = 0;
   for (let i = high; i < bytes.length && sequences < VALID_SEQUENCES; i++) if (bytes[i] >= 0xc0) sequences++;
   return { ...ASCII_CHECK, sequences };
+}
+
+/** Whether nothing is wrong but, at the most, that the last character lacks its end. */
+export function isClean({ errors, surrogates, truncatedStart }: Utf8Check): boolean {
+  return errors === 0 && surrogates === 0 && !truncatedStart;
+}
+
+/**
+ * The answer for input that is UTF-8 at memory speed, but for a last character that was cut: whoever reads the first
+ * megabyte of a file has that. Null for any other.
+ */
+export function cleanCheck(bytes: Uint8Array, high: number, native: NativeChecks): Utf8Check | null {
+  const end = characterBoundary(bytes, 0, bytes.length);
+  if (!native.isUtf8(bytes.subarray(0, end))) return null;
+  const valid = validCheck(bytes, high);
+  if (end === bytes.length) return valid;
+  const checker = new Utf8Checker(null);
+  checker.push(bytes.subarray(end));
+  const last = checker.result();
+  if (!isClean(last)) return null;
+  return { ...valid, valid: false, truncatedEnd: true, unfinished: last.unfinished };
 }
 
 /** Reads chunks; the result depends on the bytes alone and not on how they were cut. */
@@ -116,16 +140,22 @@ export class Utf8Checker {
     } else if (this.#offsets !== null) {
       errorOffsets = this.#offsets.slice();
     }
-    const valid = errors === 0 && this.#surrogates === 0 && !truncatedStart && !truncatedEnd;
+    const clean = errors === 0 && this.#surrogates === 0 && !truncatedStart;
     return {
-      valid,
-      sequences: valid ? Math.min(this.#sequences, VALID_SEQUENCES) : this.#sequences,
+      valid: clean && !truncatedEnd,
+      sequences: clean ? Math.min(this.#sequences, VALID_SEQUENCES) : this.#sequences,
       errors,
       errorOffsets,
       truncatedStart,
       truncatedEnd,
+      unfinished: truncatedEnd ? this.#unfinished() : 0,
       surrogates: this.#surrogates,
     };
+  }
+
+  /** Bytes of the last character, or of the last surrogate of a pair. */
+  #unfinished(): number {
+    return this.#pair > 3 ? this.#pair - 3 : this.#pair > 0 ? this.#pair : this.#position - this.#begin;
   }
 
   /** Lets the built-in check take whole blocks from `from` on; gives back where the plain loop must go on. */

@@ -180,7 +180,7 @@ function damageOf(sample: Sample, encoding: string): { damage?: Damage } {
 function utf8Damage(sample: Sample): Damage | null {
   const { utf8, total } = sample;
   const cutAtStart = utf8.truncatedStart ? leadingContinuations(sample.bytes) : [];
-  const cutAtEnd = utf8.truncatedEnd ? [total - unfinishedLength(sample.bytes)] : [];
+  const cutAtEnd = utf8.truncatedEnd ? [total - utf8.unfinished] : [];
   const offsets = [...cutAtStart, ...utf8.errorOffsets, ...cutAtEnd];
   const count = cutAtStart.length + utf8.errors + cutAtEnd.length;
   return count === 0 ? null : { offsets: offsets.slice(0, MOST_OFFSETS), count, share: count / total };
@@ -191,13 +191,6 @@ const isContinuation = (byte: number): boolean => (byte & 0xc0) === 0x80;
 function leadingContinuations(bytes: Uint8Array): number[] {
   const end = bytes.findIndex((byte) => !isContinuation(byte));
   return Array.from({ length: end < 0 ? bytes.length : end }, (_, offset) => offset);
-}
-
-/** How many bytes there are of the last character. The sample ends where the input does if that is beyond ASCII. */
-function unfinishedLength(bytes: Uint8Array): number {
-  let length = 1;
-  while (length < bytes.length && isContinuation(bytes[bytes.length - length])) length++;
-  return length;
 }
 
 function undefinedBytes(sample: Sample, encoding: string): Damage | null {

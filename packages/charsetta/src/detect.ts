@@ -165,7 +165,7 @@ function collectClaims(bytes: Uint8Array, markup: Markup, options: DetectOptions
   return claims;
 }
 
-/** Text of up to this many bytes is decoded for the language. */
+/** So much of a text is decoded for the language: of ASCII half as much, which is as many characters. */
 const LANGUAGE_BYTES = 4096;
 
 function describeSettled(
@@ -179,7 +179,9 @@ function describeSettled(
   const encoding = settled.encoding as string;
   const wide = encoding.startsWith('UTF-16') || encoding.startsWith('UTF-32');
   let { text } = decodeText(
-    wide ? sample.bytes.subarray(0, sample.windows[0].length) : cut(markup.text),
+    wide
+      ? sample.bytes.subarray(0, sample.windows[0].length)
+      : cut(markup.text, encoding === 'ASCII' ? LANGUAGE_BYTES / 2 : LANGUAGE_BYTES),
     encoding,
   );
   if (wide && isMarkupText(text)) text = stripMarkupText(text);
@@ -207,8 +209,8 @@ function hearReferences(answer: Detection, markup: Markup, engine: Engine, hints
   answer.references = true;
 }
 
-function cut(bytes: Uint8Array): Uint8Array {
-  return bytes.length > LANGUAGE_BYTES ? bytes.subarray(0, cutBefore(bytes, LANGUAGE_BYTES)) : bytes;
+function cut(bytes: Uint8Array, most: number): Uint8Array {
+  return bytes.length > most ? bytes.subarray(0, cutBefore(bytes, most)) : bytes;
 }
 
 /** UTF-16 or UTF-32 without a mark, where its bytes alone leave doubt: it must read better than any other reading. */

@@ -330,7 +330,8 @@ export function scanAscii(
   let hasShifts = false;
   for (let from = 0; from < bytes.length; from += SCAN_BLOCK) {
     const block = bytes.subarray(from, from + SCAN_BLOCK);
-    const high = nextHigh(block, 0, block.length, native);
+    // What has been ASCII for so long will go on so: one call in place of several.
+    const high = from > 0 && native?.isAscii(block) ? block.length : nextHigh(block, 0, block.length, native);
     hasShifts ||= holdsShift(bytes.subarray(Math.max(0, from - 1), from + high), native);
     if (high < block.length) return { high: from + high, hasShifts };
   }

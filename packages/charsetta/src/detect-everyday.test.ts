@@ -224,3 +224,19 @@ describe('Turkish in capitals', () => {
     expect(decodeText(bytes, detect(bytes).encoding!).text).toBe(text);
   });
 });
+
+describe('typographic apostrophes in English', () => {
+  const opening = 'The company said on Monday that it would not change its plans for next year and ';
+
+  it.each([
+    'that’s India’s view',
+    'I’m sure that’s India’s — yes',
+    'visits Xi’an in China’s north',
+    'they don’t',
+  ])('are no letters of a Mac: %s', (words) => {
+    for (const text of [words, opening + words]) {
+      const { bytes } = encodeText(text, 'windows-1252');
+      expect(decodeText(bytes, detect(bytes).encoding!).text).toBe(text);
+    }
+  });
+});

@@ -107,7 +107,12 @@ describe('a large UTF-8 text that was cut in a character', () => {
     }
   });
 
-  it('is not, if what is there of it cannot be one', () => {
+  it('is not, if there is nothing else beyond ASCII', () => {
+    const text = Uint8Array.from([...new TextEncoder().encode('Nothing to see here. '.repeat(2000)), 0xe9]);
+    expect(detect(text).encoding).toBe('windows-1252');
+  });
+
+  it('is told the errors, if what is there of it cannot be one', () => {
     const broken = Uint8Array.from([...bytes, 0xe0, 0x80]);
     expect(detect(broken).damage?.count).toBe(2);
   });

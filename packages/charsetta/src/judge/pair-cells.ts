@@ -23,9 +23,14 @@ function plainForm(unit: number): number {
  * has ’ where windows-1253 has Ά.
  */
 const ISO_QUOTE = 4;
+/** Bits that its apostrophe costs more in a DOS code page: CP775 has ’ where windows-1252 has ï, and none of its languages has much use for it. */
+const DOS_APOSTROPHE = 8;
+const APOSTROPHE = 0x2019;
 
-function isQuote(unit: number): boolean {
-  return unit >= 0x2018 && unit <= 0x201f;
+function quoteCost(unit: number, { name, era }: EncodingInfo): number {
+  if (unit < 0x2018 || unit > 0x201f) return 0;
+  if (name.startsWith('ISO-8859-')) return ISO_QUOTE;
+  return era === 'dos' && unit === APOSTROPHE ? DOS_APOSTROPHE : 0;
 }
 
 /** A cell that costs so many bits more. */
@@ -37,20 +42,17 @@ function dearer(cell: number, bits: number): number {
 const MOST_EMISSION = 127;
 
 /** What each byte of an encoding is to a language. */
-export function layPairCells(
-  model: LanguageModel,
-  table: Uint16Array,
-  { name, asciiCompatible: ascii }: EncodingInfo,
-): Uint16Array {
-  const iso = name.startsWith('ISO-8859-');
+export function layPairCells(model: LanguageModel, table: Uint16Array, info: EncodingInfo): Uint16Array {
   const cells = new Uint16Array(256);
   for (let byte = 0; byte < 256; byte++) {
     const unit = table[byte] < model.cells.length ? table[byte] : plainForm(table[byte]);
     cells[byte] =
       unit === UNDEFINED_UNIT ? UNDEFINED_CELL : unit < model.cells.length ? model.cells[unit] : FAR_CELL;
-    if (iso && isQuote(unit)) cells[byte] = dearer(cells[byte], ISO_QUOTE);
+    const more = quoteCost(unit, info);
+    if (more > 0) cells[byte] = dearer(cells[byte], more);
     // ARMSCII-8, MacArabic and others have a second parenthesis or comma above 0x7F. Who uses it when there is the first?
-    if (byte >= 0x80 && unit < 0x80 && ascii) cells[byte] = (cells[byte] & 0x1ff) | SECOND_FORM;
+    if (byte >= 0x80 && unit < 0x80 && info.asciiCompatible)
+      cells[byte] = (cells[byte] & 0x1ff) | SECOND_FORM;
   }
   cells[0x20] = model.cells[0x20]; // words are set apart by spaces of ours, in EBCDIC too
   return cells;

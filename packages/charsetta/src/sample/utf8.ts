@@ -68,8 +68,9 @@ export function isClean({ errors, surrogates, truncatedStart }: Utf8Check): bool
  */
 export function cleanCheck(bytes: Uint8Array, high: number, native: NativeChecks): Utf8Check | null {
   const end = characterBoundary(bytes, 0, bytes.length);
-  if (!native.isUtf8(bytes.subarray(0, end))) return null;
-  const valid = validCheck(bytes, high);
+  const whole = bytes.subarray(0, end);
+  if (!native.isUtf8(whole)) return null;
+  const valid = validCheck(whole, high);
   if (end === bytes.length) return valid;
   const checker = new Utf8Checker(null);
   checker.push(bytes.subarray(end));

@@ -68,7 +68,11 @@ describe('the alphabet', () => {
 
   it('has the signs that the language sets its own way', () => {
     expect(letters('es', '¿Qué tal? ¡Hola! '.repeat(100))).toContain('¿');
-    expect(letters('fr', 'L’été, l’hiver. '.repeat(100))).toContain('’');
+    expect(letters('fr', '« L’été », dit-il. '.repeat(100))).toContain('«');
+  });
+
+  it('has no apostrophe, which is one however it is set', () => {
+    expect(letters('fr', 'L’été, l’hiver. '.repeat(100))).not.toContain('’');
   });
 
   it('knows Japanese by its kana, however many ideographs', () => {

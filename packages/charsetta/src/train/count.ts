@@ -13,7 +13,6 @@ import {
   bucketTable,
   FOREIGN,
   foldUnit,
-  JOINER,
   OTHER_LATIN,
   type Script,
   SPACE,
@@ -102,7 +101,10 @@ function chooseAlphabet(tag: string, units: Uint32Array): Alphabet {
   };
 }
 
-/** Quotation marks, dashes, ¿ and the like get a class of their own where they are common: each language sets them its way. */
+/**
+ * Quotation marks, dashes, ¿ and the like get a class of their own where they are common: each language sets them its way. Not
+ * the apostrophe: `don’t` is `don't`, and corpora have more of the latter to learn from.
+ */
 const SYMBOL_SHARE = 1e-4;
 
 function commonSymbols(units: Uint32Array): number[] {
@@ -110,8 +112,7 @@ function commonSymbols(units: Uint32Array): number[] {
   const total = units.reduce((sum, count) => sum + count, 0);
   const symbols: number[] = [];
   for (let unit = 0xa1; unit < 0x2600; unit++) {
-    if ((buckets[unit] === SYMBOL || buckets[unit] === JOINER) && units[unit] >= total * SYMBOL_SHARE)
-      symbols.push(unit);
+    if (buckets[unit] === SYMBOL && units[unit] >= total * SYMBOL_SHARE) symbols.push(unit);
   }
   return symbols.sort((a, b) => units[b] - units[a] || a - b).slice(0, MOST_SYMBOLS);
 }

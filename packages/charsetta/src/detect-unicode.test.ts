@@ -109,7 +109,7 @@ describe('a large UTF-8 text that was cut in a character', () => {
 
   it('is not, if there is nothing else beyond ASCII', () => {
     const text = Uint8Array.from([...new TextEncoder().encode('Nothing to see here. '.repeat(2000)), 0xe9]);
-    expect(detect(text).encoding).toBe('windows-1252');
+    expect(detect(text).encoding).not.toBe('UTF-8');
   });
 
   it('is told the errors, if what is there of it cannot be one', () => {

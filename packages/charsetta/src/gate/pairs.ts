@@ -74,7 +74,7 @@ export class Pairs {
       Uint16Array.from({ length: (letters.scriptFrom[script + 1] ?? from) - from }, (_, i) => from + i),
     );
     this.likelyLatin = this.columnsOf[LATIN];
-    this.shortlist = new Shortlist(mostReadings * width);
+    this.shortlist = new Shortlist(mostReadings, width);
   }
 
   /** What all readings of a text share. */

@@ -8,8 +8,6 @@ export interface Listed {
   prior: number;
 }
 
-/** More readings than are ever looked at. */
-const READINGS = 256;
 /** What a pair may cost more than the best, at the most, in eighths of a bit: the rest is as hopeless as that. */
 const FARTHEST = 2047;
 
@@ -24,14 +22,17 @@ export class Shortlist {
   private readonly readings: Uint8Array;
   private readonly columns: Uint16Array;
   /** Where in these arrays the best offer of a reading is, or -1. */
-  private readonly champions = new Int16Array(READINGS);
+  private readonly champions: Int16Array;
   private readonly order: Uint16Array;
   private readonly ends = new Uint16Array(FARTHEST + 1);
   private count = 0;
   private least = Infinity;
   private hopeless = 0;
 
-  constructor(mostOffers: number) {
+  /** Every reading may be offered in every column. */
+  constructor(readings: number, columns: number) {
+    const mostOffers = readings * columns;
+    this.champions = new Int16Array(readings);
     this.costs = new Int32Array(mostOffers);
     this.priors = new Int32Array(mostOffers);
     this.readings = new Uint8Array(mostOffers);
@@ -75,7 +76,7 @@ export class Shortlist {
       listed.push(pair);
     }
     const limit = this.limit();
-    for (let reading = 0; reading < READINGS; reading++) {
+    for (let reading = 0; reading < this.champions.length; reading++) {
       const champion = this.champions[reading];
       if (champion >= 0 && this.costs[champion] <= limit && !heard.has(reading))
         listed.push(this.listed(champion));

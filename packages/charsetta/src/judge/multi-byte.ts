@@ -1,6 +1,8 @@
 import { decodeText } from '../encodings/index.ts';
 import type { Engine } from '../engine.ts';
 import type { Hints } from '../gate/hints.ts';
+import { isLetter } from '../markup/units.ts';
+import { countHigh, sumHigh } from '../sample/histogram.ts';
 import { checkStructure, type MultiByteFit } from '../structure/index.ts';
 import type { Opinion } from './index.ts';
 import { unitWords } from './unit-words.ts';
@@ -74,16 +76,11 @@ function isInLatinWord(bytes: Uint16Array, at: number): boolean {
   return (
     at >= 2 &&
     at + 2 < bytes.length &&
-    isAsciiLetter(bytes[at - 2]) &&
-    isAsciiLetter(bytes[at - 1]) &&
-    isAsciiLetter(bytes[at + 1]) &&
-    isAsciiLetter(bytes[at + 2])
+    isLetter(bytes[at - 2]) &&
+    isLetter(bytes[at - 1]) &&
+    isLetter(bytes[at + 1]) &&
+    isLetter(bytes[at + 2])
   );
-}
-
-function isAsciiLetter(byte: number): boolean {
-  const small = byte | 0x20;
-  return small >= 0x61 && small <= 0x7a;
 }
 
 /** Whether the beginning of a text fits one of these encodings. `words` are those of the beginning. */
@@ -93,9 +90,7 @@ export function mayBeMultiByte(beginning: Uint8Array, words: Words, engine: Engi
 
 /** The same, for a text of which a good part is outside ASCII, before there are words: hardly one that is not East Asian fits for long. */
 export function fitsAtOnce(text: Uint8Array, histogram: Uint32Array): boolean {
-  let high = 0;
-  for (let byte = 0x80; byte < 256; byte++) high += histogram[byte];
-  return high * FEW_HIGH >= text.length && checkStructure(text.subarray(0, GLANCE)).length > 0;
+  return sumHigh(histogram) * FEW_HIGH >= text.length && checkStructure(text.subarray(0, GLANCE)).length > 0;
 }
 
 /** What several encodings read in the same bytes. */
@@ -168,12 +163,6 @@ function fitsOf(text: Uint8Array, { gate, judge }: Engine): MultiByteFit[] {
 
 /** Bits by the byte. */
 const WORSE = 1.5;
-
-function countHigh(bytes: Uint8Array): number {
-  let high = 0;
-  for (let i = 0; i < bytes.length; i++) if (bytes[i] >= 0x80) high++;
-  return high;
-}
 
 function judgeFit(
   { text, names, errors, held }: FittingText,

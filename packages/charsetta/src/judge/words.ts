@@ -1,4 +1,4 @@
-import { countBytes } from '../sample/histogram.ts';
+import { countBytes, sumHigh } from '../sample/histogram.ts';
 import { nativeChecks, nearHigh, nextByte } from '../sample/native.ts';
 
 /**
@@ -130,12 +130,10 @@ export function splitWords(
   const extent = at;
   if (markedEnd >= most && !ebcdic) markedEnd = addRareWords(bytes, at, markedEnd, histogram);
   const counts = countUnits(marked, markedEnd);
-  let high = 0;
-  for (let byte = 0x80; byte < 256; byte++) high += counts[byte];
   return {
     marked: marked.subarray(0, markedEnd),
     counts,
-    high,
+    high: sumHigh(counts),
     plain: plain.subarray(0, plainEnd),
     extent,
     markedFirst,

@@ -1,3 +1,4 @@
+import { sumHigh } from '../sample/histogram.ts';
 import { APOSTROPHE, GT, LT, QUOTE, viewOf } from './units.ts';
 
 /** How much of what surrounds a character outside ASCII is kept with it, on either side. */
@@ -25,8 +26,7 @@ export function countForeign(text: Uint8Array, enough: number): number {
 
 /** The same for all of a text whose bytes are counted. */
 export function totalForeign(text: Uint8Array, histogram: Uint32Array): number {
-  let total = histogram[0x1b];
-  for (let byte = 0x80; byte < 0x100; byte++) total += histogram[byte];
+  let total = histogram[0x1b] + sumHigh(histogram);
   if (histogram[0x7e] > 0)
     for (let at = text.indexOf(0x7e); at >= 0; at = text.indexOf(0x7e, at + 1))
       if (opensHz(text, at)) total++;

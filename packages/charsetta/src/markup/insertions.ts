@@ -1,3 +1,5 @@
+import { countHigh } from '../sample/histogram.ts';
+
 /**
  * Pages and logs are put together from parts, and a part in UTF-8 turns up in a text that is not: a banner, a caption,
  * a line of another program. Read as anything else it is gibberish that fits one wrong encoding better than another.
@@ -55,10 +57,4 @@ function sequenceLength(text: Uint8Array, at: number): number {
   if (at + length > text.length) return 0;
   for (let i = 1; i < length; i++) if ((text[at + i] & 0xc0) !== 0x80) return 0;
   return length;
-}
-
-function countHigh(bytes: Uint8Array): number {
-  let count = 0;
-  for (let i = 0; i < bytes.length; i++) if (bytes[i] >= 0x80) count++;
-  return count;
 }

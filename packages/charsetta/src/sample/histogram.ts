@@ -28,6 +28,25 @@ export function countBytes(bytes: Uint8Array): Uint32Array {
   return histogram;
 }
 
+/** How many of the bytes that were counted are outside ASCII. */
+export function sumHigh(histogram: Uint32Array): number {
+  let high = 0;
+  for (let byte = 0x80; byte < 256; byte++) high += histogram[byte];
+  return high;
+}
+
+/** How many bytes are outside ASCII, four at a time. */
+export function countHigh(bytes: Uint8Array): number {
+  let high = 0;
+  let i = 0;
+  for (; ((bytes.byteOffset + i) & 3) !== 0 && i < bytes.length; i++) high += bytes[i] >> 7;
+  const words = new Uint32Array(bytes.buffer, bytes.byteOffset + i, (bytes.length - i) >> 2);
+  // The four highest bits, one to a byte, and their sum in the highest byte of a product.
+  for (let w = 0; w < words.length; w++) high += Math.imul((words[w] >>> 7) & 0x01010101, 0x01010101) >>> 24;
+  for (i += words.length * 4; i < bytes.length; i++) high += bytes[i] >> 7;
+  return high;
+}
+
 /** The bytes from `from` on that occur, each once, ascending. */
 export function usedBytes(histogram: Uint32Array, from = 0): Uint8Array {
   const used = new Uint8Array(256 - from);

@@ -3,9 +3,9 @@
  * in non-ASCII bytes from anywhere in it, and its tail. One pass over chunks in bounded memory (under 64 KB), and the
  * sample depends on the bytes alone, so that a stream and one call get the same answer.
  */
-import { countBytes } from './histogram.ts';
+import { countBytes, countHigh } from './histogram.ts';
 import { type NativeChecks, nativeChecks, nextHigh } from './native.ts';
-import { ASCII_CHECK, cleanCheck, isClean, type Utf8Check, Utf8Checker, validCheck } from './utf8.ts';
+import { ASCII_CHECK, cleanCheck, isClean, type Utf8Check, Utf8Checker } from './utf8.ts';
 import { cutBefore, LOWEST_TRAIL, scanAscii, WINDOW_LENGTH, type Window, WindowPicker } from './windows.ts';
 
 export type { Utf8Check } from './utf8.ts';
@@ -43,7 +43,8 @@ export function takeSample(bytes: Uint8Array, native: NativeChecks | null = nati
 }
 
 function checkUtf8(bytes: Uint8Array, high: number, native: NativeChecks | null): Utf8Check {
-  if (native?.isUtf8(bytes)) return validCheck(bytes, high);
+  const clean = native && cleanCheck(bytes, high, native);
+  if (clean) return clean;
   const checker = new Utf8Checker(native);
   checker.push(bytes, high);
   return checker.result();
@@ -67,12 +68,7 @@ const LESS_THAN = 0x3c;
 
 /** Whether the head of a UTF-8 text tells all that is still to be told, its language: it is of that text, and no markup. */
 function isTelling(head: Uint8Array): boolean {
-  let high = 0;
-  for (let i = 0; i < head.length; i++) {
-    if (head[i] === LESS_THAN) return false;
-    high += head[i] >> 7;
-  }
-  return high >= ENOUGH_HIGH;
+  return !head.includes(LESS_THAN) && countHigh(head) >= ENOUGH_HIGH;
 }
 
 function headOf(bytes: Uint8Array): Uint8Array {

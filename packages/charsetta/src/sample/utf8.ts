@@ -51,7 +51,7 @@ export const ASCII_CHECK: Utf8Check = Object.freeze({
 });
 
 /** The answer for input that is known to be UTF-8 and whose first byte above 7F is at `high`. */
-export function validCheck(bytes: Uint8Array, high: number): Utf8Check {
+function validCheck(bytes: Uint8Array, high: number): Utf8Check {
   let sequences = 0;
   for (let i = high; i < bytes.length && sequences < VALID_SEQUENCES; i++) if (bytes[i] >= 0xc0) sequences++;
   return { ...ASCII_CHECK, sequences };

@@ -1,3 +1,4 @@
+import { countHigh } from './histogram.ts';
 import { type NativeChecks, nextByte, nextHigh } from './native.ts';
 
 /** A stretch of the input that the sample holds. */
@@ -278,16 +279,6 @@ export class WindowPicker {
     this.#richBytes = admit(this.#rich, this.#richBytes, window);
     return this.#rich[this.#rich.length - 1] === window;
   }
-}
-
-/** How many of the bytes are outside ASCII, four at a time. */
-function countHigh(bytes: Uint8Array): number {
-  const words = new Uint32Array(bytes.buffer, 0, bytes.length >> 2);
-  let high = 0;
-  // The four highest bits, one to a byte, and their sum in the highest byte of a product.
-  for (let w = 0; w < words.length; w++) high += Math.imul((words[w] >>> 7) & 0x01010101, 0x01010101) >>> 24;
-  for (let i = words.length * 4; i < bytes.length; i++) high += bytes[i] >> 7;
-  return high;
 }
 
 /** Puts `window` among the rich ones if it fits, or if poorer ones can make room. Gives back the bytes now held. */

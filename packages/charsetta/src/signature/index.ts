@@ -2,6 +2,7 @@
  * The second stage: what the bytes say about themselves. Marks, escape sequences, the lattice of UTF-16 and UTF-32,
  * and formats that are no text at all.
  */
+import { sumHigh } from '../sample/histogram.ts';
 import type { Sample } from '../sample/index.ts';
 import { isHz, iso2022 } from './escapes.ts';
 import { knownFormat } from './magic.ts';
@@ -119,8 +120,7 @@ function partsOf({ bytes, windows }: Sample): Uint8Array[] {
 }
 
 function nearlyAscii(length: number, histogram: Uint32Array): boolean {
-  let high = 0;
-  for (let byte = 0x80; byte < 0x100; byte++) high += histogram[byte];
+  const high = sumHigh(histogram);
   return high * HIGH_SHARE <= length && high <= 4;
 }
 

@@ -39,6 +39,16 @@ export class ByteMatrix {
     for (let column = 0; column < sums.length; column++) sums[column] += added[column];
   }
 
+  /** A number that is the same for all encodings that read the used bytes alike, and hardly ever for others. */
+  fingerprint(column: number, used: Uint8Array): number {
+    const { units, width } = this;
+    let print = 0;
+    // The highest are those that differ; a few of them tell encodings apart.
+    for (let i = Math.max(0, used.length - 4); i < used.length; i++)
+      print = Math.imul(print, 31) + units[(used[i] - this.from) * width + column];
+    return print | 0;
+  }
+
   /** Whether two encodings read the used bytes alike. */
   areAlike(column: number, other: number, used: Uint8Array): boolean {
     const { units, width } = this;

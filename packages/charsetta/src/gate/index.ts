@@ -7,6 +7,7 @@ import { type Hints, NO_HINTS } from './hints.ts';
 import { LanguageGate } from './languages.ts';
 import { type LetterMatrix, layLetters } from './letters.ts';
 import { type Look, lookAt } from './look.ts';
+import { type Likely, Natives } from './natives.ts';
 import { Pairs } from './pairs.ts';
 import { LANGUAGE_WEIGHT, pairPrior } from './priors.ts';
 import { layProfiles, type Profile } from './profiles.ts';
@@ -61,9 +62,11 @@ export class Gate {
   private readonly multiByte = new Map<string, Float32Array>();
   private readonly profileByName = new Map<string, number>();
   private readonly pairs: Pairs;
+  private readonly natives: Natives;
   private readonly languages: LanguageGate;
   /** The text at hand. */
   private text: Look;
+  private summed = false;
 
   constructor(model: Model) {
     this.model = model;
@@ -80,6 +83,7 @@ export class Gate {
       Math.round(priors[language] * 8),
     );
     this.pairs = new Pairs(this.letters, this.profiles, columnPriors, WIDE.readings);
+    this.natives = new Natives(this.letters, this.profiles, this.ascii, columnPriors);
     this.text = lookAt(this.ascii, false, NOTHING, NOTHING, 0, NO_HINTS);
   }
 
@@ -93,13 +97,13 @@ export class Gate {
   ): this {
     const matrix = ebcdic ? this.layEbcdic() : this.ascii;
     this.text = lookAt(matrix, ebcdic, marked, plain, foreign, hints);
-    sumReadings(this.text, this.profiles);
-    this.pairs.begin(this.text);
+    this.summed = false;
     return this;
   }
 
   /** The pairs of single-byte encoding and language worth judging, best first, for the text that was looked at last. */
   choose(scope?: Scope): Candidate[] {
+    this.sumUp();
     const { ebcdic, total } = this.text;
     const { readings: most, pairs, nearOnly } = scope ?? (ebcdic || total < FEW_BYTES ? WIDE : NARROW);
     const near = nearOnly ? (NEAR + NEAR_PER_BYTE * total) * 8 : EXCLUDED;
@@ -110,6 +114,24 @@ export class Gate {
       cost,
       prior,
     }));
+  }
+
+  /** The languages of the Latin script that the ASCII words' letters speak for, best first. */
+  likelyNatives(): Likely[] {
+    return this.natives.likely(this.text.plain);
+  }
+
+  /** The pairs worth judging if the text is in one of these languages, best first. */
+  chooseNative(natives: readonly Likely[]): Candidate[] {
+    return this.natives.readings(this.text, natives);
+  }
+
+  /** What all pairs share, when first asked for. */
+  private sumUp(): void {
+    if (this.summed) return;
+    this.summed = true;
+    sumReadings(this.text, this.profiles);
+    this.pairs.begin(this.text);
   }
 
   private layEbcdic(): ByteMatrix {
@@ -140,21 +162,23 @@ export class Gate {
       const index = this.profileByName.get(name);
       if (index !== undefined) rivals.push(index);
     }
-    rivals.sort((one, other) => one - other);
-    const contested = this.contested(rivals, usedBytes(histogram, 0x80));
-    let best = names[0];
+    const contested = this.contested(rivals, usedBytes(histogram, 0x80, usedNow));
+    let best = -1;
     let least = Infinity;
     for (const index of rivals) {
       const { info } = this.profiles[index];
-      const matrix = info.asciiCompatible ? this.ascii : this.layEbcdic();
       let cost = rank(info);
-      for (const byte of contested)
-        cost += (Math.min(histogram[byte], FEW_TIMES) * matrix.costOf(index, byte)) / 8;
-      if (cost >= least) continue;
+      if (contested.length > 0) {
+        const matrix = info.asciiCompatible ? this.ascii : this.layEbcdic();
+        for (const byte of contested)
+          cost += (Math.min(histogram[byte], FEW_TIMES) * matrix.costOf(index, byte)) / 8;
+      }
+      // Of the same cost, the first that was laid.
+      if (cost > least || (cost === least && index > best)) continue;
       least = cost;
-      best = info.name;
+      best = index;
     }
-    return best;
+    return best < 0 ? names[0] : this.profiles[best].info.name;
   }
 
   /** The bytes that these encodings do not all read alike. */
@@ -203,3 +227,6 @@ export class Gate {
 const FEW_TIMES = 2;
 
 const NOTHING = new Uint32Array(256);
+
+/** Memory that is asked for anew costs more than what is done with it. */
+const usedNow = new Uint8Array(256);

@@ -29,6 +29,9 @@ export function lookAt(
 ): Look {
   let total = 0;
   for (let byte = 0; byte < 256; byte++) total += marked[byte];
-  const used = usedBytes(marked, matrix.from);
+  const used = usedBytes(marked, matrix.from, usedNow);
   return { matrix, ebcdic, marked, plain, used, total, foreign, hints };
 }
+
+/** What the last look found: a text at a time is looked at. */
+const usedNow = new Uint8Array(256);

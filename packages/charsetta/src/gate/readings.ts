@@ -63,15 +63,18 @@ export function chooseReadings(
     if (cost >= EXCLUDED || (readings.length >= FIRST_READINGS && cost > limit)) break;
     const column = entry - cost * COLUMNS;
     const { info, table } = profiles[firstProfile + column];
+    const print = matrix.fingerprint(column, used);
     let same = 0;
     while (
       same < firsts.length &&
-      (!matrix.areAlike(firsts[same], column, used) ||
+      (prints[same] !== print ||
+        !matrix.areAlike(firsts[same], column, used) ||
         profiles[firstProfile + firsts[same]].info.directionality !== info.directionality)
     )
       same++;
     if (same < firsts.length) readings[same].profiles.push(firstProfile + column);
     else {
+      prints[firsts.length] = print;
       firsts.push(column);
       readings.push({ profiles: [firstProfile + column], table });
     }
@@ -81,6 +84,9 @@ export function chooseReadings(
 
 /** There are fewer columns than that. */
 const COLUMNS = 256;
+
+/** The fingerprint of each reading. */
+const prints = new Int32Array(COLUMNS);
 
 /** Columns with their sums, as numbers that hold both, in a heap: only the first few are ever asked for in order. */
 const heap = new Float64Array(COLUMNS);

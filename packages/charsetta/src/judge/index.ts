@@ -1,6 +1,7 @@
 import type { Candidate, Gate } from '../gate/index.ts';
 import { PLAIN_CAP } from '../gate/pairs.ts';
 import { composed, layPairCells, needsComposing } from './pair-cells.ts';
+import { PlainWords } from './plain-words.ts';
 import {
   BYTE_LAPS,
   CLOSE_LIMIT,
@@ -12,7 +13,6 @@ import {
   score,
   scoreAlone,
   scoreClosely,
-  scoreWords,
   TOO_FAR_BEHIND,
 } from './score.ts';
 import type { Words } from './words.ts';
@@ -54,19 +54,21 @@ export class Judge {
   private readonly gate: Gate;
   private readonly race = new Race(LAP * BYTE_LAPS.length);
   private readonly pairCells = new Map<number, Uint16Array>();
-  private readonly english: number;
+  readonly plain: PlainWords;
 
   constructor(gate: Gate) {
     this.gate = gate;
-    this.english = Math.max(
-      0,
-      gate.model.heads.findIndex((head) => head.tag === 'en'),
-    );
+    this.plain = new PlainWords(gate.model);
   }
 
   /** From here on all readings run against each other, until the next call. */
   begin(): void {
     this.race.begin();
+  }
+
+  /** The words that are judged from here on. */
+  beginWords({ marked, plain, plainFirst }: Words): void {
+    this.plain.begin(plain, plainFirst, marked.length + plain.length <= CLOSE_LIMIT);
   }
 
   /** Scores the pairs that the gate let through, its best first: most of the others are given up early. */
@@ -198,31 +200,23 @@ export class Judge {
    * held against them; and where no language of the Latin script is in question, nothing has to be read at all.
    */
   private plainCosts(
-    { plain, plainFirst, marked }: Words,
+    words: Words,
     finishers: readonly Finisher[],
   ): { foreign: number; ofLanguage: (language: number) => number } {
-    const { model } = this.gate;
-    const isLatin = (language: number) => model.heads[language].alphabet.script === 'Latin';
-    if (plain.length === 0 || !finishers.some(({ language }) => isLatin(language))) {
-      return { foreign: 0, ofLanguage: () => 0 };
-    }
-    const closely = marked.length + plain.length <= CLOSE_LIMIT;
-    const english = new Float64Array(plain.length + 1);
-    const ofEnglish = scoreWords(model.language(this.english), plain, plainFirst, closely, null, english) / 8;
+    const { heads } = this.gate.model;
+    const isLatin = ({ language }: Finisher) => heads[language].alphabet.script === 'Latin';
+    if (words.plain.length === 0 || !finishers.some(isLatin)) return { foreign: 0, ofLanguage: () => 0 };
     const known = new Map<number, number>();
     let leastPlain = Infinity;
     let least = Infinity;
     for (const [language, cost] of leastByLanguage(finishers)) {
-      let own = ofEnglish;
-      if (language !== this.english && isLatin(language)) {
-        const limit = Math.max(leastPlain + SETTLED, least + HOPELESS - cost) * 8;
-        own = scoreWords(model.language(language), plain, plainFirst, closely, english, null, limit) / 8;
-      }
+      const limit = Math.max(leastPlain + SETTLED, least + HOPELESS - cost);
+      const own = this.plain.inLanguage(language, limit);
       known.set(language, own);
       leastPlain = Math.min(leastPlain, own);
       least = Math.min(least, cost + own);
     }
-    return { foreign: ofEnglish, ofLanguage: (language) => known.get(language) as number };
+    return { foreign: this.plain.inEnglish(), ofLanguage: (language) => known.get(language) as number };
   }
 
   private cellsOf(profile: number, language: number): Uint16Array {

@@ -3,7 +3,8 @@ import type { Hints } from '../gate/hints.ts';
 import { judgeArt, looksDrawn } from './art.ts';
 import { judgeEbcdic, looksEbcdic } from './ebcdic.ts';
 import type { ByteOpinions, Opinion } from './index.ts';
-import { fitsAtOnce, judgeMultiByte, mayBeMultiByte, readsWell } from './multi-byte.ts';
+import { judgeFirstCharacters, judgeMultiByte, mayBeMultiByte, readsWell } from './multi-byte.ts';
+import { judgeNative } from './native.ts';
 import { referenceCost, referencedLetters } from './references.ts';
 import { isBeyondDoubt, judgeSingleByte } from './single-byte.ts';
 import { distrustStrangers } from './strangers.ts';
@@ -28,6 +29,9 @@ export function judgeLegacy(
   if (brief) return brief;
   const words = splitWords(text, false, histogram);
   engine.judge.begin();
+  const native = judgeNative(words, engine, hints);
+  if (native && !looksDrawn(text.subarray(0, words.extent)))
+    return summed(withWholeText(native, words, text, histogram, engine).opinions, words, text);
   const multiByte = judgeMultiByte(text.subarray(0, words.extent), words, engine, hints);
   const singleByte = readsWell(multiByte, words) ? NO_OPINIONS : judgeSingleByte(words, false, engine, hints);
   const { opinions, foreign } = withWholeText(singleByte, words, text, histogram, engine);
@@ -53,11 +57,15 @@ function judgeBriefly(
   engine: Engine,
   hints: Hints,
 ): LegacyOpinions | null {
-  if (looksEbcdic(histogram, text.length) || fitsAtOnce(text, histogram)) return null;
+  if (looksEbcdic(histogram, text.length)) return null;
+  const eastAsian = judgeFirstCharacters(text, histogram, engine, hints);
+  if (eastAsian) return summed(eastAsian.opinions, eastAsian.words, text);
   const words = splitWords(text, false, histogram, FEW_WORDS);
   const read = text.subarray(0, words.extent);
   if (mayBeMultiByte(read, words, engine, hints) || looksDrawn(read)) return null;
   engine.judge.begin();
+  const native = judgeNative(words, engine, hints);
+  if (native) return summed(withWholeText(native, words, text, histogram, engine).opinions, words, text);
   const singleByte = judgeSingleByte(words, false, engine, hints);
   const { opinions } = withWholeText(singleByte, words, text, histogram, engine);
   return isBeyondDoubt(opinions, words) ? summed(opinions, words, text) : null;

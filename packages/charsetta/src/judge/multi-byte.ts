@@ -5,8 +5,9 @@ import { isLetter } from '../markup/units.ts';
 import { countHigh, sumHigh } from '../sample/histogram.ts';
 import { checkStructure, type MultiByteFit } from '../structure/index.ts';
 import type { Opinion } from './index.ts';
+import { isBeyondDoubt } from './single-byte.ts';
 import { unitWords } from './unit-words.ts';
-import { foreignCost, type Words } from './words.ts';
+import { foreignCost, splitWords, type Words } from './words.ts';
 
 /** What one byte that does not fit costs, in bits: no text has many. */
 export const ERROR_COST = 20;
@@ -16,10 +17,16 @@ const UNITS_JUDGED = 2048;
 const HELD_CHARACTER = 1;
 
 /** The readings in encodings with characters of several bytes. */
-export function judgeMultiByte(text: Uint8Array, words: Words, engine: Engine, hints: Hints): Opinion[] {
+export function judgeMultiByte(
+  text: Uint8Array,
+  words: Words,
+  engine: Engine,
+  hints: Hints,
+  fits?: readonly MultiByteFit[],
+): Opinion[] {
   if (!mayBeEastAsian(words)) return [];
   const tamil = mayBeTamil(words, hints) ? [TAMIL] : [];
-  const opinions = judgeFits(text, [...fitsOf(text, engine), ...tamil], 0, words, engine, hints);
+  const opinions = judgeFits(text, [...(fits ?? fitsOf(text, engine)), ...tamil], 0, words, engine, hints);
   // A text that was cut inside a character reads as another one, up to the first ASCII byte.
   if (text.length > 2 && text[0] >= 0x80 && !readsWell(opinions, words)) {
     const rest = text.subarray(1);
@@ -88,9 +95,27 @@ export function mayBeMultiByte(beginning: Uint8Array, words: Words, engine: Engi
   return mayBeEastAsian(words) && (mayBeTamil(words, hints) || fitsOf(beginning, engine).length > 0);
 }
 
-/** The same, for a text of which a good part is outside ASCII, before there are words: hardly one that is not East Asian fits for long. */
-export function fitsAtOnce(text: Uint8Array, histogram: Uint32Array): boolean {
-  return sumHigh(histogram) * FEW_HIGH >= text.length && checkStructure(text.subarray(0, GLANCE)).length > 0;
+/** How much of a text is read to see which encodings are worth reading all of it in. */
+const GLANCE = 192;
+
+/**
+ * The readings of the first sentences of a text of which a good part is outside ASCII, and fits one of these encodings: hardly
+ * one that is not East Asian does for long. Null where there is any doubt.
+ */
+export function judgeFirstCharacters(
+  text: Uint8Array,
+  histogram: Uint32Array,
+  engine: Engine,
+  hints: Hints,
+): { opinions: Opinion[]; words: Words } | null {
+  if (sumHigh(histogram) * FEW_HIGH < text.length) return null;
+  const beginning = text.subarray(0, GLANCE);
+  const fits = checkStructure(beginning);
+  if (fits.length === 0) return null;
+  const words = splitWords(beginning, false, histogram);
+  engine.judge.begin();
+  const opinions = judgeMultiByte(beginning, words, engine, hints, fits);
+  return readsWell(opinions, words) && isBeyondDoubt(opinions, words) ? { opinions, words } : null;
 }
 
 /** What several encodings read in the same bytes. */
@@ -129,9 +154,6 @@ function judgeFits(
   }
   return texts.flatMap((fit) => judgeFit(fit, penalty, words, engine, hints));
 }
-
-/** How much of a text is read to see which encodings are worth reading all of it in. */
-const GLANCE = 192;
 
 /**
  * The encodings that the text fits. Most East Asian text fits several and reads well in one: a glance, in the language that

@@ -7,7 +7,7 @@ import { Model, packModel } from '../model/format.ts';
 import type { LanguageModel } from '../model/language-model.ts';
 import { declarationText } from '../test-data/small-corpora.ts';
 import { smallModelParts, toBase64 } from '../test-data/small-model.ts';
-import { FAR_CELL, score, scoreWords } from './score.ts';
+import { FAR_CELL, score } from './score.ts';
 import { toUnits } from './unit-words.ts';
 
 const parts = smallModelParts(['en', 'fr', 'ru', 'zh-Hans']);
@@ -81,35 +81,5 @@ describe('the cost of a text', () => {
   it('is high for characters that the alphabet does not reach', () => {
     const cost = (text: string) => score(french, french.cells, toUnits(text), false) / text.length;
     expect(cost('漢字漢字')).toBeGreaterThan(2 * cost('les droits'));
-  });
-});
-
-describe('the cost of words', () => {
-  const words = toUnits('the human rights xkcd qwrt ');
-  const each = (model: LanguageModel) => {
-    const into = new Float64Array(16);
-    const total = scoreWords(model, words, false, true, null, into);
-    return { into: into.subarray(0, 5), total };
-  };
-
-  it('is the sum of the words’', () => {
-    const { into, total } = each(english);
-    expect(into.reduce((sum, cost) => sum + cost, 0)).toBe(total);
-    expect(into[0]).toBe(scoreWords(english, toUnits('the '), false, true, null, null));
-    expect(into[4]).toBe(scoreWords(english, toUnits('qwrt '), false, true, null, null));
-  });
-
-  it('is held against no language beyond what the word costs as a foreign one', () => {
-    const foreign = each(english).into;
-    const capped = scoreWords(french, words, false, true, foreign, null);
-    expect(capped).toBeLessThan(each(french).total);
-    const free = new Float64Array(5); // foreign words at no cost: what remains is that they are foreign
-    expect(scoreWords(french, words, false, true, free, null)).toBe(
-      scoreWords(russian, words, false, true, free, null),
-    );
-  });
-
-  it('is nothing for none', () => {
-    expect(scoreWords(english, new Uint16Array(0), false, true, null, null)).toBe(0);
   });
 });

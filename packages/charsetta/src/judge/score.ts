@@ -146,7 +146,7 @@ export function casingCost({ caseCosts }: LanguageModel, steps: Int32Array): num
   return total;
 }
 
-function longCosts(model: LanguageModel): LongCosts | null {
+export function longCosts(model: LanguageModel): LongCosts | null {
   let costs = unpackedLong.get(model);
   if (costs === undefined) {
     costs = model.long();
@@ -157,7 +157,7 @@ function longCosts(model: LanguageModel): LongCosts | null {
 
 const unpackedLong = new WeakMap<LanguageModel, LongCosts | null>();
 
-function scoreLong(
+export function scoreLong(
   model: LanguageModel,
   long: LongCosts | null,
   cells: Uint16Array,
@@ -202,7 +202,7 @@ function longCost(long: LongCosts, key: number, otherwise: number): number {
 const INSIDE_WORD = 8;
 
 /** What is gained (zero or less) by taking the first two characters to be the middle of a word. */
-function openingGain(model: LanguageModel, cells: Uint16Array, symbols: Uint16Array): number {
+export function openingGain(model: LanguageModel, cells: Uint16Array, symbols: Uint16Array): number {
   if (symbols.length < 2) return 0;
   const { costs, pairCosts, unigramCosts, classes } = model;
   const first = (symbols[0] < cells.length ? cells[symbols[0]] : FAR_CELL) & 0x7f;
@@ -211,49 +211,4 @@ function openingGain(model: LanguageModel, cells: Uint16Array, symbols: Uint16Ar
     costs[(SPACE * classes + SPACE) * classes + first] + costs[(SPACE * classes + first) * classes + second];
   const inside = unigramCosts[first] + pairCosts[first * classes + second] + INSIDE_WORD;
   return Math.min(0, inside - atStart);
-}
-
-/** What it costs to call an ASCII word foreign, in eighths of a bit. */
-const FOREIGN_WORD = 3 * 8;
-
-/**
- * The cost of ASCII words, each capped by what it costs as a foreign word: a name or an identifier is held against no
- * language. `foreign` is what English makes of each word; `into` takes what this language makes of them. Nobody asks how
- * much beyond `limit` they cost.
- */
-export function scoreWords(
-  model: LanguageModel,
-  words: Uint16Array,
-  open: boolean,
-  closely: boolean,
-  foreign: Float64Array | null,
-  into: Float64Array | null,
-  limit = Number.POSITIVE_INFINITY,
-): number {
-  const long = closely ? longCosts(model) : null;
-  let total = 0;
-  let count = 0;
-  for (let from = 0; from < words.length && total <= limit; count++) {
-    let to = from;
-    while (to < words.length && words[to] !== 0x20) to++;
-    if (to < words.length) to++;
-    let cost = scoreLong(model, long, model.cells, words, from, to) + wordCasing(model, words, from, to);
-    if (open && from === 0) cost += openingGain(model, model.cells, words.subarray(from, to));
-    if (into) into[count] = cost;
-    total += foreign ? Math.min(cost, foreign[count] + FOREIGN_WORD) : cost;
-    from = to;
-  }
-  return total;
-}
-
-function wordCasing(model: LanguageModel, words: Uint16Array, from: number, to: number): number {
-  const { cells, caseCosts } = model;
-  let cost = 0;
-  let state = 0;
-  for (let i = from; i < to; i++) {
-    const step = state * 3 + ((cells[words[i]] >> CASE_SHIFT) & 3);
-    cost += caseCosts[step];
-    state = CASE_NEXT[step];
-  }
-  return cost;
 }

@@ -3,12 +3,13 @@ import type { Engine } from '../engine.ts';
 import type { Hints } from '../gate/hints.ts';
 import { BRIEF } from '../gate/index.ts';
 import type { ByteOpinions, Opinion } from './index.ts';
-import { countUnits, foreignCost, type Words } from './words.ts';
+import { foreignCost, type Words } from './words.ts';
 
 /** The readings in single-byte encodings: a few near ones, and all of them where none of those is clear. */
 export function judgeSingleByte(words: Words, ebcdic: boolean, engine: Engine, hints: Hints): ByteOpinions {
   const { gate, judge } = engine;
-  gate.look(words.counts, countUnits(words.plain), foreignCost(words), ebcdic, hints);
+  gate.look(words.counts, words.plainCounts, foreignCost(words), ebcdic, hints);
+  judge.beginWords(words);
   if (!ebcdic && words.marked.length >= CLEAR_LENGTH) {
     const brief = judge.judgeBytes(gate.choose(BRIEF), words);
     if (isClear(brief.opinions, words)) return brief;

@@ -13,6 +13,7 @@ export interface Words {
   high: number;
   /** ASCII words, each followed by a space. */
   plain: Uint16Array;
+  plainCounts: Uint32Array;
   /** How many bytes of the text these words are from. */
   extent: number;
   /** Whether the text begins with a marked, or a plain, word: it may be the end of one. */
@@ -24,7 +25,7 @@ export interface Words {
 const MARKED_LIMIT = 1024;
 /** Enough for most texts; the judge sees whether it was. */
 export const FEW_WORDS = 256;
-const PLAIN_LIMIT = 320;
+export const PLAIN_LIMIT = 320;
 /** Beyond this there is no room for a word worth having. */
 const PLAIN_FULL = PLAIN_LIMIT - 5;
 
@@ -129,12 +130,14 @@ export function splitWords(
   }
   const extent = at;
   if (markedEnd >= most && !ebcdic) markedEnd = addRareWords(bytes, at, markedEnd, histogram);
-  const counts = countUnits(marked, markedEnd);
+  countUnits(marked, markedEnd, markedCounts);
+  countUnits(plain, plainEnd, plainCounts);
   return {
     marked: marked.subarray(0, markedEnd),
-    counts,
-    high: sumHigh(counts),
+    counts: markedCounts,
+    high: sumHigh(markedCounts),
     plain: plain.subarray(0, plainEnd),
+    plainCounts,
     extent,
     markedFirst,
     plainFirst,
@@ -142,11 +145,14 @@ export function splitWords(
 }
 
 /** How often each byte occurs in the first `length` of them. */
-export function countUnits(bytes: Uint16Array, length = bytes.length): Uint32Array {
-  const counts = new Uint32Array(256);
+function countUnits(bytes: Uint16Array, length: number, counts: Uint32Array): void {
+  counts.fill(0);
   for (let i = 0; i < length; i++) counts[bytes[i]]++;
-  return counts;
 }
+
+/** The same of the words that `splitWords` gave last. */
+const markedCounts = new Uint32Array(256);
+const plainCounts = new Uint32Array(256);
 
 /** Whether a byte only makes a run longer: of digits one is kept, of any other two, since a drawn line is no longer evidence for being longer. */
 function isMore(byte: number, kind: number, last: number, beforeLast: number, lastKind: number): boolean {

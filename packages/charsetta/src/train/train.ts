@@ -60,8 +60,8 @@ export const TIERS: Readonly<Record<'full' | 'web', Tier>> = {
   web: {
     includes: (tag) => WEB_LANGUAGES.has(tag) && languagePrior(tag) <= WEB_RAREST,
     commonPrior: 0.7,
-    gainCommon: 1430,
-    gainRare: 2100,
+    gainCommon: 1530,
+    gainRare: 2260,
     gainLong: Number.POSITIVE_INFINITY,
     coarse: true,
   },

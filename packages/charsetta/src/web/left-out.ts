@@ -37,6 +37,9 @@ export const lookOfEbcdic = leftOut;
 export const EBCDIC_NEWLINE = 0x25;
 export const looksDrawn = never;
 export const judgeArt = leftOut;
+export const looksEbcdic = never;
+export const judgeEbcdic = leftOut;
+export const judgeAsciiAsEbcdic = (): null => null;
 export const isUtf7 = never;
 
 /** Letters that stand as references say little about an encoding, and would cost more than there is room for. */
@@ -60,6 +63,13 @@ const unanswered = (): undefined => undefined;
 export const latin1Start = unanswered;
 export const surrogatesArePaired = unanswered;
 export const readPairs = unanswered;
+
+/** What only makes accented texts faster to tell. */
+export class Natives {
+  likely = leftOut;
+  readings = leftOut;
+}
+export const judgeNative = (): null => null;
 
 /** What decodes no bytes must fit none. */
 const none = (): readonly Automaton[] => [];

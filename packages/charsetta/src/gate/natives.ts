@@ -1,0 +1,188 @@
+import { scriptTable } from '../model/characters.ts';
+import type { ByteMatrix } from './bytes.ts';
+import { NO_HINTS } from './hints.ts';
+import type { LetterMatrix } from './letters.ts';
+import type { Look } from './look.ts';
+import { unlistedCost } from './priors.ts';
+import { type Profile, rowOfUnit } from './profiles.ts';
+import type { Reading } from './readings.ts';
+
+/** A language of the Latin script that a text may be in. */
+export interface Likely {
+  language: number;
+  /** Of the letter matrix. */
+  column: number;
+  /** Bits. */
+  prior: number;
+}
+
+/** A reading in such a language. */
+export interface NativePair {
+  reading: Reading;
+  language: number;
+  /** Eighths of a bit, the prior included. */
+  cost: number;
+  /** Bits. */
+  prior: number;
+}
+
+/** A language costs so many bits more than the likeliest, at the most, and by the byte: see the gate's measurements. */
+const NEAR = 14;
+const NEAR_PER_BYTE = 0.2;
+/** No more of them are tried. */
+const MOST_LIKELY = 24;
+
+/** Readings that a language would hardly have: bits behind the best, and how many there are at the most. */
+const HOPELESS = 40;
+const MOST_READINGS = 10;
+
+/**
+ * Most text in a single-byte encoding is ASCII words with an accent here and there. Where these words tell the language,
+ * as Kikui's method has it told, what is left to ask is how that language would be written: a few code pages, in
+ * place of pairs of any with any.
+ */
+export class Natives {
+  private readonly letters: LetterMatrix;
+  private readonly profiles: readonly Profile[];
+  private readonly bytes: ByteMatrix;
+  /** Eighths of a bit, by column. */
+  private readonly languagePriors: Int32Array;
+  /** The code pages with Latin letters, as columns of the byte matrix, the likeliest first. */
+  private readonly order: readonly number[];
+  /** By column of the letter matrix: eighths of a bit by column of the byte matrix. */
+  private readonly priors: Int32Array[] = [];
+
+  constructor(
+    letters: LetterMatrix,
+    profiles: readonly Profile[],
+    bytes: ByteMatrix,
+    languagePriors: Int32Array,
+  ) {
+    this.letters = letters;
+    this.profiles = profiles;
+    this.bytes = bytes;
+    this.languagePriors = languagePriors;
+    this.order = [...profiles.keys()]
+      .filter((profile) => profiles[profile].latin)
+      .filter((profile) => NO_HINTS.allowed?.has(profiles[profile].info.name) ?? true)
+      .sort((one, other) => profiles[one].prior - profiles[other].prior);
+  }
+
+  /** The languages that the letters of ASCII words, so often each, speak for; best first. */
+  likely(counts: Uint32Array): Likely[] {
+    const { latinFrom, latinTo, rowOf, matrix, columns } = this.letters;
+    matrix.begin();
+    let total = 0;
+    for (let letter = 0x61; letter <= 0x7a; letter++) {
+      const count = counts[letter] + counts[letter - 32];
+      if (count === 0) continue;
+      total += count;
+      matrix.add(rowOf[letter], count);
+    }
+    const sums = matrix.sums(latinFrom, latinTo);
+    const { languagePriors } = this;
+    let least = Infinity;
+    for (let column = latinFrom; column < latinTo; column++)
+      least = Math.min(least, sums[column] + languagePriors[column]);
+    const limit = least + (NEAR + NEAR_PER_BYTE * total) * 8;
+    let found = 0;
+    for (let column = latinFrom; column < latinTo; column++) {
+      const cost = sums[column] + languagePriors[column];
+      if (cost > limit) continue;
+      // Into its place; there are a dozen.
+      let at = Math.min(found, MOST_LIKELY);
+      for (; at > 0 && nearCosts[at - 1] > cost; at--) {
+        nearCosts[at] = nearCosts[at - 1];
+        nearColumns[at] = nearColumns[at - 1];
+      }
+      nearCosts[at] = cost;
+      nearColumns[at] = column;
+      found = Math.min(found + 1, MOST_LIKELY);
+    }
+    const likely: Likely[] = [];
+    for (let i = 0; i < found; i++) {
+      const column = nearColumns[i];
+      likely.push({ language: columns[column], column, prior: languagePriors[column] / 8 });
+    }
+    return likely;
+  }
+
+  /** How the marked words of a text may be read in these languages, best first. */
+  readings(look: Look, natives: readonly Likely[]): NativePair[] {
+    const readings = this.distinct(look);
+    const pairs: NativePair[] = [];
+    let least = Infinity;
+    for (const { language, column } of natives) {
+      const priors = this.priorsOf(column);
+      for (const reading of readings) {
+        let prior = Infinity;
+        for (const profile of reading.profiles) prior = Math.min(prior, priors[profile]);
+        const cost = prior + this.costOf(reading, look, column);
+        least = Math.min(least, cost);
+        if (cost <= least + HOPELESS * 8) pairs.push({ reading, language, cost, prior: prior / 8 });
+      }
+    }
+    return pairs
+      .filter(({ cost }) => cost <= least + HOPELESS * 8)
+      .sort((one, other) => one.cost - other.cost)
+      .slice(0, MOST_READINGS * natives.length);
+  }
+
+  /** All code pages, those that read the bytes alike as one. */
+  private distinct({ used }: Look): Reading[] {
+    const { bytes, profiles } = this;
+    const readings: Reading[] = [];
+    for (const column of this.order) {
+      const print = bytes.fingerprint(column, used);
+      const { table, info } = profiles[column];
+      let same = 0;
+      while (
+        same < readings.length &&
+        (prints[same] !== print ||
+          !bytes.areAlike(readings[same].profiles[0], column, used) ||
+          profiles[readings[same].profiles[0]].info.directionality !== info.directionality)
+      )
+        same++;
+      if (same < readings.length) readings[same].profiles.push(column);
+      else {
+        prints[readings.length] = print;
+        readings.push({ profiles: [column], table });
+      }
+    }
+    return readings;
+  }
+
+  /** What the bytes outside ASCII cost in a language. */
+  private costOf({ profiles: [first], table }: Reading, { marked, used }: Look, column: number): number {
+    const { letters, bytes } = this;
+    const scripts = scriptTable();
+    const costs = letters.matrix.costs.view();
+    const width = letters.columns.length;
+    let cost = 0;
+    for (let i = 0; i < used.length; i++) {
+      const unit = table[used[i]];
+      const own =
+        scripts[unit] === 0 ? bytes.costOf(first, used[i]) : costs[rowOfUnit(letters, unit) * width + column];
+      cost += marked[used[i]] * own;
+    }
+    return cost;
+  }
+
+  /** What each code page costs a language beforehand; laid when first asked for. */
+  private priorsOf(column: number): Int32Array {
+    let priors = this.priors[column];
+    if (priors === undefined) {
+      priors = Int32Array.from({ length: this.bytes.width }, (_, profile) => {
+        const { info, listed, latin, prior } = this.profiles[profile];
+        const unlisted = listed.includes(column) ? 0 : unlistedCost(info, latin);
+        return Math.round((prior + unlisted) * 8) + this.languagePriors[column];
+      });
+      this.priors[column] = priors;
+    }
+    return priors;
+  }
+}
+
+const nearCosts = new Int32Array(MOST_LIKELY + 1);
+const nearColumns = new Uint16Array(MOST_LIKELY + 1);
+const prints = new Int32Array(256);

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { theEngine } from '../engine.ts';
+import { keepNatives } from './native.ts';
+import { PlainWords } from './plain-words.ts';
+import { toUnits } from './unit-words.ts';
+
+const { model } = theEngine();
+const [EN, FR, NL] = ['en', 'fr', 'nl'].map((tag) => model.heads.findIndex((head) => head.tag === tag));
+
+function plainWords(text: string): PlainWords {
+  const words = new PlainWords(model);
+  words.begin(toUnits(text), false, true);
+  return words;
+}
+
+describe('the languages that ASCII words tell', () => {
+  const likely = [EN, FR, NL].map((language) => ({ language, column: 0, prior: 0 }));
+  const told = (text: string, lead: number) =>
+    keepNatives(likely, plainWords(text), lead, model).map(({ language }) => model.heads[language].tag);
+
+  it('are those in which they read best, whoever is asked first', () => {
+    expect(told('toute personne a droit a la vie et a la libre circulation ', 10)).toEqual(['fr']);
+    expect(told('everyone has the right to life and to freedom of movement ', 10)).toEqual(['en']);
+    expect(told('een ieder heeft recht op leven en vrijheid van beweging ', 10)).toEqual(['nl']);
+  });
+
+  it('are several where the lead is small', () => {
+    expect(told('toute personne a droit a la vie et a la libre circulation ', 500)).toEqual([
+      'en',
+      'fr',
+      'nl',
+    ]);
+    expect(told('in de ', 20).length).toBeGreaterThan(1);
+  });
+
+  it('are none where they read well in none', () => {
+    expect(told('qxz wvkj bdfg zzxq jkqv xxcv ', 10)).toEqual([]);
+  });
+
+  it('start with what each costs beforehand', () => {
+    const dear = likely.map((one) => ({ ...one, prior: one.language === FR ? 200 : 0 }));
+    const words = plainWords('toute personne a droit a la vie et a la libre circulation ');
+    expect(
+      keepNatives(dear, words, 10, model).map(({ language }) => model.heads[language].tag),
+    ).not.toContain('fr');
+  });
+});

@@ -1,0 +1,122 @@
+import type { Engine } from '../engine.ts';
+import { type Hints, NO_HINTS } from '../gate/hints.ts';
+import type { Likely } from '../gate/natives.ts';
+import { PLAIN_CAP } from '../gate/pairs.ts';
+import { EMISSION_SHIFT } from '../kernel/cells.ts';
+import { SPACE } from '../model/characters.ts';
+import type { Model } from '../model/format.ts';
+import type { LanguageModel } from '../model/language-model.ts';
+import type { ByteOpinions, Opinion } from './index.ts';
+import type { PlainWords } from './plain-words.ts';
+import { foreignCost, PLAIN_LIMIT, type Words } from './words.ts';
+
+/** Bytes of ASCII words that may tell the language. */
+const ENOUGH_PLAIN = 40;
+/** Languages in which these words cost so many bits more than in another are none that they tell; few must be left. */
+const LEAD = 22;
+const LEAD_PER_BYTE = 0.3;
+const FEW_NATIVES = 5;
+
+/**
+ * The readings of an accented text in the language that its ASCII words tell; null where they tell none, or where the
+ * marked words do not read well in it or well in several ways. A program in English with comments in Polish is one of
+ * those: all pairs of encoding and language are asked then.
+ */
+export function judgeNative(words: Words, engine: Engine, hints: Hints): ByteOpinions | null {
+  if (hints !== NO_HINTS || !isAccented(words)) return null;
+  const { gate, judge } = engine;
+  gate.look(words.counts, words.plainCounts, foreignCost(words), false, hints);
+  judge.beginWords(words);
+  const lead = Math.max(LEAD, LEAD_PER_BYTE * words.plain.length);
+  const natives = keepNatives(gate.likelyNatives(), judge.plain, lead, engine.model);
+  if (natives.length === 0 || natives.length > FEW_NATIVES) return null;
+  const judged = judge.judgeBytes(gate.chooseNative(natives), words);
+  return readsNatively(judged.opinions, words) ? judged : null;
+}
+
+/** Whether most of a text is ASCII words. */
+function isAccented({ marked, plain }: Words): boolean {
+  return plain.length >= Math.max(ENOUGH_PLAIN, marked.length);
+}
+
+/** Bits by the byte, prior included, that plain words cost in the language they are of. */
+const READS_WELL = 4;
+
+/**
+ * Which of these languages, the likeliest first, are at most `lead` bits behind the one that the words read best in; none, if they
+ * read well in none. Trigrams alone tell, capitals apart.
+ */
+export function keepNatives(
+  likely: readonly Likely[],
+  plain: PlainWords,
+  lead: number,
+  model: Model,
+): Likely[] {
+  plain.inEnglish();
+  const costs: number[] = [];
+  let least = Infinity;
+  for (const { language, prior } of likely) {
+    const cost = race(model.language(language), plain, prior * 8, lead * 8, least < Infinity);
+    costs.push(cost);
+    if (cost >= least) continue;
+    [leader, runner] = [runner, leader];
+    least = cost;
+  }
+  if (least > READS_WELL * 8 * plain.words.length) return [];
+  return likely.filter((_, index) => costs[index] <= least + lead * 8);
+}
+
+/** What the leader of the race had spent by the end of each word, and the one that runs. */
+let leader = new Float64Array(PLAIN_LIMIT + 1);
+let runner = new Float64Array(PLAIN_LIMIT + 1);
+
+/** What the words cost, in eighths of a bit, with what the language costs beforehand; no end as soon as it is `lead` behind the leader. */
+function race(
+  { costs, cells, classes }: LanguageModel,
+  { words, ends, foreign, count }: PlainWords,
+  prior: number,
+  lead: number,
+  isLed: boolean,
+): number {
+  const before = leader;
+  const after = runner;
+  let total = prior;
+  let at = 0;
+  for (let word = 0; word < count; word++) {
+    let cost = 0;
+    let pair = SPACE * classes + SPACE;
+    let second = SPACE;
+    for (const to = ends[word]; at < to; at++) {
+      const cell = cells[words[at]];
+      const third = cell & 0x7f;
+      cost += costs[pair * classes + third] + (cell >> EMISSION_SHIFT);
+      pair = second * classes + third;
+      second = third;
+    }
+    total += cost < foreign[word] ? cost : foreign[word];
+    if (isLed && total > before[word] + lead) return Infinity;
+    after[word] = total;
+  }
+  return total;
+}
+
+/**
+ * Marked words that cost more than this, and by the byte, or less than so much more in another reading, may be in another
+ * language. On the evaluation's samples, files and hard inputs no encoding was told otherwise than by all pairs.
+ */
+const WELL = 2;
+const WELL_PER_BYTE = 5;
+const CLEAR_GAP = 8;
+
+function readsNatively(opinions: readonly Opinion[], { marked }: Words): boolean {
+  let leastPlain = Infinity;
+  for (const { plain } of opinions) leastPlain = Math.min(leastPlain, plain);
+  const costOf = ({ marked, plain, prior }: Opinion) =>
+    marked + prior + Math.min(PLAIN_CAP, plain - leastPlain);
+  let best: Opinion | undefined;
+  for (const opinion of opinions) if (best === undefined || costOf(opinion) < costOf(best)) best = opinion;
+  if (best === undefined || best.marked > WELL + WELL_PER_BYTE * marked.length) return false;
+  const { key } = best;
+  const limit = costOf(best) + CLEAR_GAP;
+  return opinions.every((other) => other.key === key || costOf(other) > limit);
+}

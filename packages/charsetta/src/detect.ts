@@ -15,6 +15,7 @@ import { checkOptions, singleLanguage } from './options.ts';
 import { among, isAmong, leastDamaged } from './restricted.ts';
 import { countBytes } from './sample/histogram.ts';
 import { type Sample, takeSample } from './sample/index.ts';
+import { nativeChecks } from './sample/native.ts';
 import { cutBefore } from './sample/windows.ts';
 import { readSignature, type Signature } from './signature/index.ts';
 import { forgivingUtf8 } from './structure/index.ts';
@@ -40,8 +41,12 @@ const MOST_ANSWERS = 10;
 function judge(bytes: BytesLike, options: DetectOptions, most: number): Detection[] {
   const input = toBytes(bytes);
   checkOptions(options);
-  return detectSample(takeSample(input), options, most);
+  return detectSample(takeSample(input, nativeChecks, counts), options, most);
 }
+
+/** Memory that every call uses again: asking for it took longer than counting a hundred bytes. */
+const counts = new Uint32Array(256);
+const textCounts = new Uint32Array(256);
 
 /** The `most` likeliest answers for a sample, whoever took it; `options` were checked before. */
 export function detectSample(sample: Sample, options: DetectOptions, most: number): Detection[] {
@@ -84,15 +89,15 @@ function judgeSample(
       ];
   }
   const text = withoutUtf8Lines(markup.text, sample.histogram);
-  const histogram = text === sample.bytes ? sample.histogram : countBytes(text);
+  const histogram = text === sample.bytes ? sample.histogram : countBytes(text, textCounts);
   const { opinions, least, evidence } = judgeLegacy(text, histogram, engine, guided);
   const wide = chooseWide(sample, signature, least, engine, guided);
   if (wide) return [describeSettled(sample, wide, markup, claims, engine, guided)];
   const verdict = decide(opinions, evidence);
   if (verdict === null && options.encodings !== undefined && hints.allowed !== null)
     return [leastDamaged(sample, hints.allowed, claims)];
-  const counts = text === markup.text ? sample.histogram : histogram;
-  const answers = answerLegacy(sample, verdict, engine, claims, most, counts);
+  const telling = text === markup.text ? sample.histogram : histogram;
+  const answers = answerLegacy(sample, verdict, engine, claims, most, telling);
   if (markup.references) hearReferences(answers[0], markup, engine, guided);
   if (options.explain === true)
     answers[0].evidence = explainLegacy(signature, markup, claims, opinions, engine);

@@ -3,29 +3,28 @@ const LONG = 512;
 const tables = new Uint32Array(4 * 256);
 
 /**
- * How often each byte occurs. Four bytes are fetched at once and counted in a table each, since a processor waits for the last
- * sum before it adds to it again.
+ * How often each byte occurs, in `into`. Neighbours are counted in a table each, since a processor waits for the last sum
+ * before it adds to it again.
  */
-export function countBytes(bytes: Uint8Array): Uint32Array {
-  const histogram = new Uint32Array(256);
-  let i = 0;
-  if (bytes.length >= LONG) {
-    while (((bytes.byteOffset + i) & 3) !== 0) histogram[bytes[i++]]++;
-    const words = new Uint32Array(bytes.buffer, bytes.byteOffset + i, (bytes.length - i) >> 2);
-    tables.fill(0);
-    for (let w = 0; w < words.length; w++) {
-      const word = words[w];
-      tables[word & 255]++;
-      tables[256 + ((word >>> 8) & 255)]++;
-      tables[512 + ((word >>> 16) & 255)]++;
-      tables[768 + (word >>> 24)]++;
-    }
-    for (let byte = 0; byte < 256; byte++)
-      histogram[byte] += tables[byte] + tables[256 + byte] + tables[512 + byte] + tables[768 + byte];
-    i += words.length * 4;
+export function countBytes(bytes: Uint8Array, into: Uint32Array = new Uint32Array(256)): Uint32Array {
+  const length = bytes.length;
+  if (length < LONG) {
+    into.fill(0);
+    for (let i = 0; i < length; i++) into[bytes[i]]++;
+    return into;
   }
-  for (; i < bytes.length; i++) histogram[bytes[i]]++;
-  return histogram;
+  tables.fill(0);
+  let i = 0;
+  for (; i + 3 < length; i += 4) {
+    tables[bytes[i]]++;
+    tables[256 + bytes[i + 1]]++;
+    tables[512 + bytes[i + 2]]++;
+    tables[768 + bytes[i + 3]]++;
+  }
+  for (; i < length; i++) tables[bytes[i]]++;
+  for (let byte = 0; byte < 256; byte++)
+    into[byte] = tables[byte] + tables[256 + byte] + tables[512 + byte] + tables[768 + byte];
+  return into;
 }
 
 /** How many of the bytes that were counted are outside ASCII. */
@@ -47,10 +46,13 @@ export function countHigh(bytes: Uint8Array): number {
   return high;
 }
 
-/** The bytes from `from` on that occur, each once, ascending. */
-export function usedBytes(histogram: Uint32Array, from = 0): Uint8Array {
-  const used = new Uint8Array(256 - from);
+/** The bytes from `from` on that occur, each once, ascending; in `into`, if it is to hold until the next call only. */
+export function usedBytes(
+  histogram: Uint32Array,
+  from = 0,
+  into: Uint8Array = new Uint8Array(256 - from),
+): Uint8Array {
   let count = 0;
-  for (let byte = from; byte < 256; byte++) if (histogram[byte] > 0) used[count++] = byte;
-  return used.subarray(0, count);
+  for (let byte = from; byte < 256; byte++) if (histogram[byte] > 0) into[count++] = byte;
+  return into.subarray(0, count);
 }

@@ -34,12 +34,17 @@ const VALID_STEP = 65536;
 /** Headers, declarations and the beginning of the text are worth seeing whatever they hold. */
 const HEAD_LENGTH = 4096;
 
-export function takeSample(bytes: Uint8Array, native: NativeChecks | null = nativeChecks): Sample {
+/** `counts` takes the histogram; whoever passes memory that is used again must be done with one sample before the next. */
+export function takeSample(
+  bytes: Uint8Array,
+  native: NativeChecks | null = nativeChecks,
+  counts: Uint32Array = new Uint32Array(256),
+): Sample {
   const total = bytes.length;
-  if (total > SAMPLE_LIMIT) return takeLarge(bytes, native);
+  if (total > SAMPLE_LIMIT) return takeLarge(bytes, native, counts);
   const high = nextHigh(bytes, 0, total, native);
   const ascii = high === total;
-  return wholeSample(bytes, ascii, ascii ? ASCII_CHECK : checkUtf8(bytes, high, native));
+  return wholeSample(bytes, ascii, ascii ? ASCII_CHECK : checkUtf8(bytes, high, native), counts);
 }
 
 function checkUtf8(bytes: Uint8Array, high: number, native: NativeChecks | null): Utf8Check {
@@ -50,12 +55,12 @@ function checkUtf8(bytes: Uint8Array, high: number, native: NativeChecks | null)
   return checker.result();
 }
 
-function takeLarge(bytes: Uint8Array, native: NativeChecks | null): Sample {
+function takeLarge(bytes: Uint8Array, native: NativeChecks | null, counts: Uint32Array): Sample {
   const total = bytes.length;
   const { high, hasShifts } = scanAscii(bytes, native);
-  if (high === total && !hasShifts) return headSample(bytes, total, true, ASCII_CHECK);
+  if (high === total && !hasShifts) return headSample(bytes, total, true, ASCII_CHECK, counts);
   const clean = native && high < total ? cleanCheck(bytes, high, native) : null;
-  if (clean && isTelling(headOf(bytes))) return headSample(bytes, total, false, clean);
+  if (clean && isTelling(headOf(bytes))) return headSample(bytes, total, false, clean, counts);
   const sampler = new Sampler(native);
   if (clean) return sampler.takeClean(bytes, high, clean);
   sampler.push(bytes, high);
@@ -75,8 +80,14 @@ function headOf(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(0, cutBefore(bytes, HEAD_LENGTH));
 }
 
-function headSample(bytes: Uint8Array, total: number, ascii: boolean, utf8: Utf8Check): Sample {
-  return { ...wholeSample(headOf(bytes), ascii, utf8), total, whole: false };
+function headSample(
+  bytes: Uint8Array,
+  total: number,
+  ascii: boolean,
+  utf8: Utf8Check,
+  counts: Uint32Array,
+): Sample {
+  return { ...wholeSample(headOf(bytes), ascii, utf8, counts), total, whole: false };
 }
 
 /** Takes the input in chunks of any size; `peek` and `end` give what `takeSample` gives for the bytes so far. */
@@ -191,11 +202,16 @@ export class Sampler {
   }
 }
 
-function wholeSample(bytes: Uint8Array, ascii: boolean, utf8: Utf8Check): Sample {
+function wholeSample(
+  bytes: Uint8Array,
+  ascii: boolean,
+  utf8: Utf8Check,
+  counts: Uint32Array = new Uint32Array(256),
+): Sample {
   const total = bytes.length;
   return {
     bytes,
-    histogram: countBytes(bytes),
+    histogram: countBytes(bytes, counts),
     total,
     windows: [{ offset: 0, length: total }],
     whole: true,

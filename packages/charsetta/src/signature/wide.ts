@@ -21,6 +21,8 @@ export interface WideReading {
 
 /** More would change nothing: the score grows by the character. */
 const LOOK_AT = 512;
+/** Legacy text mostly shows on this much that it is none. */
+const GLANCE = 96;
 /**
  * A candidate may lose half a bit by the byte, and a little more, if its units are plausible: Chinese in unusual
  * characters does, and the judge will know. Legacy two-byte text loses two bits by the byte.
@@ -56,6 +58,7 @@ export function readWide(bytes: Uint8Array): WideReading | null {
   const length = Math.min(bytes.length, LOOK_AT) & ~1;
   if (length < 4) return null;
   const zeros = zeroColumns(bytes, length & ~3);
+  if (length > GLANCE && zeros.every((count) => count === 0) && isHopeless(bytes)) return null;
   const candidates: WideCandidate[] = [];
   for (const bigEndian of [false, true]) {
     const score = scoreUtf32(bytes, length & ~3, bigEndian);
@@ -74,6 +77,12 @@ export function readWide(bytes: Uint8Array): WideReading | null {
   if (candidates.length === 0) return null;
   candidates.sort((a, b) => b.score - a.score);
   return { candidates, certain: isCertain(candidates, zeros, length) };
+}
+
+/** Whether the first characters, none of them with a zero, rule out UTF-16 of either order. */
+function isHopeless(bytes: Uint8Array): boolean {
+  const limit = costAsBytes(bytes, GLANCE) + CANDIDATE_LOSS * GLANCE + CANDIDATE_ALLOWANCE;
+  return costAsUnits(bytes, GLANCE, false, limit) > limit && costAsUnits(bytes, GLANCE, true, limit) > limit;
 }
 
 function isCertain(candidates: readonly WideCandidate[], zeros: readonly number[], length: number): boolean {

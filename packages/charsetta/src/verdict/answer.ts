@@ -60,11 +60,13 @@ export function answerSettled(
 
 /**
  * A hundred encodings read ASCII alike, a family of East Asian ones takes a text each to compare, and hardly anybody asks
- * which: they are looked up when asked for, in a copy, since the bytes are the caller's to change.
+ * which: they are looked up when asked for, in a copy, since the bytes are the caller's to change, and the counts the next call's.
  */
 function withEquivalents(answer: Detection, sample: Sample, encoding: string): Detection {
-  const { histogram, ascii } = sample;
-  const bytes = familyOf(encoding) === undefined ? NO_BYTES : sample.bytes.slice();
+  const { ascii } = sample;
+  const ofFamily = familyOf(encoding) !== undefined;
+  const bytes = ofFamily ? sample.bytes.slice() : NO_BYTES;
+  const histogram = ofFamily ? NO_COUNTS : sample.histogram.slice();
   const { language, confidence, languageConfidence, bom, mimeType, references, damage } = answer;
   let known: readonly string[] | undefined;
   const lazy: Detection = {
@@ -87,6 +89,7 @@ function withEquivalents(answer: Detection, sample: Sample, encoding: string): D
 }
 
 const NO_BYTES = new Uint8Array(0);
+const NO_COUNTS = new Uint32Array(256);
 
 /** The `most` best answers where statistics decided; `counts` are those of the bytes that may tell alike readings apart. */
 export function answerLegacy(

@@ -55,14 +55,11 @@ export function equivalentsOf(
   const family = familyOf(name);
   if (family) return sameTextInFamily(bytes, name, family);
   if (!isSingleByte(name)) return [name];
-  const same = sameTables(usedBytes(histogram), name, ascii);
-  if (same.length === 1) return [name];
-  const ranked = same.map((info) => ({ name: info.name, rank: rank(info, language) }));
-  return ranked.sort((a, b) => a.rank - b.rank).map((info) => info.name);
+  return sameTables(usedBytes(histogram, 0, usedNow), name, language, ascii);
 }
 
 export function isSingleByte(name: string): boolean {
-  singleByteNames ??= new Set(singleByteReaders().map(({ info }) => info.name));
+  singleByteNames ??= new Set(encodings.filter(({ kind }) => kind === 'single-byte').map(({ name }) => name));
   return singleByteNames.has(name);
 }
 
@@ -101,30 +98,45 @@ function hasFourBytes(bytes: Uint8Array): boolean {
 }
 
 interface SingleByteReader {
-  info: EncodingInfo;
+  name: string;
+  directionality: EncodingInfo['directionality'];
   table: Uint16Array;
+  /** See `rank`. */
+  rank: number;
 }
 
-let readers: readonly SingleByteReader[] | undefined;
-
-function singleByteReaders(): readonly SingleByteReader[] {
-  readers ??= encodings
-    .filter(({ kind }) => kind === 'single-byte')
-    .map((info) => ({ info, table: singleByteTable(info.name) }));
+/** Single-byte encodings in the order in which they are named in a language; a language's is laid when first met. */
+function readersFor(language: string): readonly SingleByteReader[] {
+  let readers = readersByLanguage.get(language);
+  if (readers === undefined) {
+    readers = encodings
+      .filter(({ kind }) => kind === 'single-byte')
+      .map((info) => ({
+        name: info.name,
+        directionality: info.directionality,
+        table: singleByteTable(info.name),
+        rank: rank(info, language),
+      }))
+      .sort((one, other) => one.rank - other.rank);
+    readersByLanguage.set(language, readers);
+  }
   return readers;
 }
 
-function sameTables(used: Uint8Array, name: string, ascii: boolean): EncodingInfo[] {
-  const all = singleByteReaders();
+const readersByLanguage = new Map<string, readonly SingleByteReader[]>();
+
+/** Those that read the used bytes as `name` does. */
+function sameTables(used: Uint8Array, name: string, language: string, ascii: boolean): string[] {
+  const readers = readersFor(language);
   const table = singleByteTable(name);
   const { directionality } = lookup(name);
-  const same: EncodingInfo[] = [];
-  for (let reader = 0; reader < all.length; reader++) {
-    const { info, table: other } = all[reader];
+  const same: string[] = [];
+  for (let each = 0; each < readers.length; each++) {
+    const reader = readers[each];
     // From the highest down: those are the bytes that differ.
     let i = used.length - 1;
-    while (i >= 0 && other[used[i]] === table[used[i]]) i--;
-    if (i < 0 && (ascii || info.directionality === directionality)) same.push(info);
+    while (i >= 0 && reader.table[used[i]] === table[used[i]]) i--;
+    if (i < 0 && (ascii || reader.directionality === directionality)) same.push(reader.name);
   }
   return same;
 }
@@ -186,3 +198,5 @@ export function meaningsOf(label: string): string[] {
   if (onTheWeb && !names.includes(onTheWeb.name)) names.push(onTheWeb.name);
   return names;
 }
+
+const usedNow = new Uint8Array(256);

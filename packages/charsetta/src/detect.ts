@@ -13,7 +13,7 @@ import { prescan } from './markup/prescan.ts';
 import { decodeReferences } from './markup/references.ts';
 import { checkOptions, singleLanguage } from './options.ts';
 import { among, isAmong, leastDamaged } from './restricted.ts';
-import { countBytes } from './sample/histogram.ts';
+import { countText } from './sample/histogram.ts';
 import { type Sample, takeSample } from './sample/index.ts';
 import { nativeChecks } from './sample/native.ts';
 import { cutBefore } from './sample/windows.ts';
@@ -89,7 +89,7 @@ function judgeSample(
       ];
   }
   const text = withoutUtf8Lines(markup.text, sample.histogram);
-  const histogram = text === sample.bytes ? sample.histogram : countBytes(text, textCounts);
+  const histogram = text === sample.bytes ? sample.histogram : countText(text, sample.histogram, textCounts);
   const { opinions, least, evidence } = judgeLegacy(text, histogram, engine, guided);
   const wide = chooseWide(sample, signature, least, engine, guided);
   if (wide) return [describeSettled(sample, wide, markup, claims, engine, guided)];
@@ -133,11 +133,11 @@ const MOST_LATE_METAS = 4;
 
 /**
  * The standard's own scan also sees what stands in a script or a title; and a `<meta>` that came too late for it is still
- * what somebody meant.
+ * what somebody meant. `hasMeta`: whether there is one at all.
  */
-function scanForMeta(bytes: Uint8Array): string | null {
-  let found = prescan(bytes);
-  for (let at = SCAN_LENGTH, tries = 0; found === null && tries < MOST_LATE_METAS; tries++) {
+function scanForMeta(bytes: Uint8Array, hasMeta: boolean): string | null {
+  let found = mayDeclare(bytes) ? prescan(bytes) : null;
+  for (let at = SCAN_LENGTH, tries = 0; hasMeta && found === null && tries < MOST_LATE_METAS; tries++) {
     at = indexOfMeta(bytes, at);
     if (at < 0) break;
     found = prescan(bytes.subarray(at, at + SCAN_LENGTH));
@@ -145,6 +145,17 @@ function scanForMeta(bytes: Uint8Array): string | null {
   }
   return found;
 }
+
+/** Whether the scan has anything to find: `<m`, or the beginning of XML. Most pages that declare nothing have neither. */
+function mayDeclare(bytes: Uint8Array): boolean {
+  if (bytes.subarray(1, 5).includes(QUESTION)) return true;
+  const end = Math.min(bytes.length, SCAN_LENGTH) - 1;
+  for (let i = 0; i < end; i++) if (bytes[i] === META[0] && (bytes[i + 1] | 0x20) === META[1]) return true;
+  return false;
+}
+
+/** In `<?xml`, of any width and after any mark. */
+const QUESTION = 0x3f;
 
 /** `<meta`, in any case. */
 const META = [0x3c, 0x6d, 0x65, 0x74, 0x61];
@@ -165,7 +176,7 @@ function collectClaims(bytes: Uint8Array, markup: Markup, options: DetectOptions
   const header = options.contentType === undefined ? null : contentTypeCharset(options.contentType);
   if (header !== null) claims.push({ label: header, source: 'http' });
   for (const { label, source } of markup.declarations) claims.push({ label, source });
-  const scanned = markup.isMarkup && claims.length === 0 ? scanForMeta(bytes) : null;
+  const scanned = markup.isMarkup && claims.length === 0 ? scanForMeta(bytes, markup.hasMeta) : null;
   if (scanned !== null) claims.push({ label: scanned, source: 'meta' });
   return claims;
 }

@@ -8,8 +8,10 @@ export interface Codec {
   encoder(): RawEncoder;
   /** The whole text at once, the fastest way there is; undefined if anything in it is malformed (or if it cannot be told). */
   decodeAll?(bytes: Uint8Array): string | undefined;
-  /** Whether all bytes are characters, as far as a quick look can tell; undefined means that only reading will. */
-  isWellFormed?(bytes: Uint8Array): boolean | undefined;
+  /** How many bytes from the first on are whole characters for sure, as far as a quick look can tell. Of stateless encodings. */
+  wellFormedUntil?(bytes: Uint8Array): number;
+  /** Whether there are characters that this look cannot tell. */
+  readonly hasLonger?: boolean;
   /** Whether bytes mean different things at different places (ISO 2022, HZ), so that a replacement cannot just be put in. */
   readonly stateful?: boolean;
 }

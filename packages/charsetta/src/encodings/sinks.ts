@@ -28,10 +28,11 @@ export class TextSink implements UnitSink {
   private readonly encoding: string;
   private readonly fatal: boolean;
 
-  constructor(encoding: string, fatal: boolean, capacity: number) {
+  /** `units` is where the text is put together; it is replaced if it is too small. */
+  constructor(encoding: string, fatal: boolean, units: Uint16Array) {
     this.encoding = encoding;
     this.fatal = fatal;
-    this.units = new Uint16Array(Math.max(16, capacity));
+    this.units = units;
   }
 
   unit(codeUnit: number): void {

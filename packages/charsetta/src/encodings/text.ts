@@ -43,13 +43,18 @@ const WORTH_READING_AHEAD = 64;
 /** Only these can begin with a mark; elsewhere U+FEFF at the start is text. */
 const hasMark = ({ kind, name }: EncodingInfo): boolean => kind === 'unicode' || name === 'gb18030';
 
+/** For short texts, which took longer to ask for memory than to decode; a text at a time is decoded, and its string is a copy. */
+const standing = new Uint16Array(1024);
+
 /** The text of bytes; `encoding` is any label that `lookup` understands. */
 export function decodeText(input: BytesLike, encoding: string, options: DecodeTextOptions = {}): DecodedText {
   const bytes = toBytes(input);
   const info = lookup(encoding);
   const codec = requireCodec(info, options);
   let text = codec.decodeAll?.(bytes);
-  const sink = new TextSink(info.name, options.fatal === true, text === undefined ? bytes.length : 0);
+  const isShort = text !== undefined || bytes.length <= standing.length;
+  const units = isShort ? standing : new Uint16Array(bytes.length);
+  const sink = new TextSink(info.name, options.fatal === true, units);
   if (text === undefined) {
     codec.decoder().decode(bytes, true, sink);
     text = sink.take();
@@ -70,18 +75,24 @@ export function findMalformed(
     unit() {},
     codePoint() {},
     malformed(offset: number, length: number) {
-      if (malformedCount++ < LISTED) malformed.push({ offset, length });
+      if (malformedCount++ < LISTED) malformed.push({ offset: sound + offset, length });
     },
   };
   const codec = requireCodec(info, {});
-  if (codec.isWellFormed?.(bytes) !== true) codec.decoder().decode(bytes, true, sink);
+  const sound = codec.wellFormedUntil?.(bytes) ?? 0;
+  if (sound < bytes.length) codec.decoder().decode(bytes.subarray(sound), true, sink);
   return { malformed, malformedCount };
 }
 
 /** Whether all of `bytes` is text in the encoding. */
 export function isWellFormed(bytes: Uint8Array, encoding: string): boolean {
-  const atFirstSight = requireCodec(lookup(encoding), {}).isWellFormed?.(bytes);
-  return atFirstSight ?? findMalformed(bytes, encoding).malformedCount === 0;
+  const { wellFormedUntil, hasLonger } = requireCodec(lookup(encoding), {});
+  const sound = wellFormedUntil?.(bytes) ?? 0;
+  if (sound === bytes.length) return true;
+  return (
+    (wellFormedUntil === undefined || hasLonger === true) &&
+    findMalformed(bytes, encoding).malformedCount === 0
+  );
 }
 
 /** `decodeText` by chunks. */
@@ -96,7 +107,7 @@ export class StreamDecoder {
     const info = lookup(encoding);
     this.encoding = info.name;
     this.decoder = requireCodec(info, options).decoder();
-    this.sink = new TextSink(info.name, options.fatal === true, 4096);
+    this.sink = new TextSink(info.name, options.fatal === true, new Uint16Array(4096));
     this.mayBeMark = hasMark(info) && options.bom !== 'keep';
   }
 

@@ -3,7 +3,14 @@ import type { Hints } from '../gate/hints.ts';
 import { judgeArt, looksDrawn } from './art.ts';
 import { judgeEbcdic, looksEbcdic } from './ebcdic.ts';
 import type { ByteOpinions, Opinion } from './index.ts';
-import { judgeFirstCharacters, judgeMultiByte, mayBeMultiByte, readsWell } from './multi-byte.ts';
+import {
+  fitsAtOnce,
+  judgeFirstCharacters,
+  judgeMultiByte,
+  mayBeMultiByte,
+  mayBeTamil,
+  readsWell,
+} from './multi-byte.ts';
 import { judgeNative } from './native.ts';
 import { referenceCost, referencedLetters } from './references.ts';
 import { isBeyondDoubt, judgeSingleByte } from './single-byte.ts';
@@ -58,11 +65,15 @@ function judgeBriefly(
   hints: Hints,
 ): LegacyOpinions | null {
   if (looksEbcdic(histogram, text.length)) return null;
-  const eastAsian = judgeFirstCharacters(text, histogram, engine, hints);
-  if (eastAsian) return summed(eastAsian.opinions, eastAsian.words, text);
+  const fits = fitsAtOnce(text, histogram);
+  if (fits && fits.length > 0) {
+    const first = judgeFirstCharacters(text, fits, engine, hints);
+    return first && summed(first.opinions, first.words, text);
+  }
   const words = splitWords(text, false, histogram, FEW_WORDS);
   const read = text.subarray(0, words.extent);
-  if (mayBeMultiByte(read, words, engine, hints) || looksDrawn(read)) return null;
+  const mayFit = fits ? mayBeTamil(words, hints) : mayBeMultiByte(read, words, engine, hints);
+  if (mayFit || looksDrawn(read)) return null;
   engine.judge.begin();
   const native = judgeNative(words, engine, hints);
   if (native) return summed(withWholeText(native, words, text, histogram, engine).opinions, words, text);

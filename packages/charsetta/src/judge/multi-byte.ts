@@ -98,24 +98,24 @@ export function mayBeMultiByte(beginning: Uint8Array, words: Words, engine: Engi
 /** How much of a text is read to see which encodings are worth reading all of it in. */
 const GLANCE = 192;
 
-/**
- * The readings of the first sentences of a text of which a good part is outside ASCII, and fits one of these encodings: hardly
- * one that is not East Asian does for long. Null where there is any doubt.
- */
+/** The encodings that a text of which a good part is outside ASCII fits at first sight; null if it is not such a text. */
+export function fitsAtOnce(text: Uint8Array, histogram: Uint32Array): readonly MultiByteFit[] | null {
+  return sumHigh(histogram) * FEW_HIGH < text.length ? null : checkStructure(text.subarray(0, GLANCE));
+}
+
+/** The readings of the first sentences of a text in encodings that they fit; null where there is any doubt. */
 export function judgeFirstCharacters(
   text: Uint8Array,
-  histogram: Uint32Array,
+  fits: readonly MultiByteFit[],
   engine: Engine,
   hints: Hints,
 ): { opinions: Opinion[]; words: Words } | null {
-  if (sumHigh(histogram) * FEW_HIGH < text.length) return null;
   const beginning = text.subarray(0, GLANCE);
-  const fits = checkStructure(beginning);
-  if (fits.length === 0) return null;
-  const words = splitWords(beginning, false, histogram);
+  const words = splitWords(beginning, false);
   engine.judge.begin();
-  const opinions = judgeMultiByte(beginning, words, engine, hints, fits);
-  return readsWell(opinions, words) && isBeyondDoubt(opinions, words) ? { opinions, words } : null;
+  const near = nearFits(fits, beginning.subarray(0, SHORT_GLANCE), engine);
+  const opinions = judgeMultiByte(beginning, words, engine, hints, near);
+  return isBeyondDoubt(opinions, words, SURE_RATE) ? { opinions, words } : null;
 }
 
 /** What several encodings read in the same bytes. */
@@ -129,6 +129,16 @@ interface FittingText {
 /** Encodings that read what another reads without an error in the very same way, and more. */
 const SUPERSETS: Readonly<Record<string, string>> = { CP949: 'EUC-KR', gb18030: 'GBK' };
 
+/** Bits by the byte that the wrong one of two readings costs more, at the most, and then some. */
+const WRONG_READING = 4;
+
+/** What of a text may be damaged in a reading that could still win against the least damaged one. */
+function mostDamage(fits: readonly MultiByteFit[], length: number): number {
+  let least = Infinity;
+  for (const { errors, unassigned } of fits) least = Math.min(least, errors + unassigned);
+  return least + 2 + (WRONG_READING * length) / ERROR_COST;
+}
+
 function judgeFits(
   text: Uint8Array,
   fits: readonly MultiByteFit[],
@@ -138,8 +148,10 @@ function judgeFits(
   hints: Hints,
 ): Opinion[] {
   const texts: FittingText[] = [];
+  const most = mostDamage(fits, text.length);
   for (const { encoding, characters, errors, unassigned } of fits) {
     if (hints.allowed && !hints.allowed.has(encoding)) continue;
+    if (errors + unassigned > most && !hints.encodings.has(encoding)) continue;
     const held = errors === 0 && hints.encodings.has(encoding) ? characters * HELD_CHARACTER : 0;
     const narrower = texts.find(({ names, errors }) => errors === 0 && names.includes(SUPERSETS[encoding]));
     const decoded = narrower ? null : decodeText(text, encoding);
@@ -159,32 +171,43 @@ function judgeFits(
  * The encodings that the text fits. Most East Asian text fits several and reads well in one: a glance, in the language that
  * each was made for, tells which, and those that fall behind by more than any evidence could make up for are left out.
  */
-function fitsOf(text: Uint8Array, { gate, judge }: Engine): MultiByteFit[] {
-  if (text.length < 2 * GLANCE) return checkStructure(text);
+function fitsOf(text: Uint8Array, engine: Engine): readonly MultiByteFit[] {
+  if (text.length < 2 * GLANCE) return nearFits(checkStructure(text), text.subarray(0, SHORT_GLANCE), engine);
   const glance = text.subarray(0, GLANCE);
   const fits = checkStructure(glance);
+  if (fits.length === 0) return countHigh(glance) < GLANCE / 4 ? checkStructure(text) : [];
+  const near = nearFits(fits, glance, engine);
+  return checkStructure(text, near === fits ? null : near.map(({ encoding }) => encoding));
+}
+
+/** In a short text this much is a glance. */
+const SHORT_GLANCE = 48;
+/** Bits by the byte that a reading may be behind: of few characters more. */
+const WORSE = 1.5;
+const WORSE_OF_FEW = 2.5;
+
+/** Those of the encodings in which the first characters read about as well as in the best; all, where they tell nothing. */
+function nearFits(
+  fits: readonly MultiByteFit[],
+  glance: Uint8Array,
+  { gate, judge }: Engine,
+): readonly MultiByteFit[] {
+  if (fits.length < 2) return fits;
   let least = Infinity;
   const rates: number[] = [];
   for (const { encoding } of fits) {
     const { units, bytes } = unitWords(decodeText(glance, encoding).text, 'marked', UNITS_JUDGED);
     // Hardly anything outside ASCII is to be seen yet.
-    if (bytes < GLANCE / 4) return checkStructure(text);
+    if (bytes < glance.length / 4) return fits;
     const rate = judge.glance(units, gate.homeOf(encoding)) / bytes;
     least = Math.min(least, rate);
     rates.push(rate);
   }
-  if (fits.length === 0) return countHigh(glance) < GLANCE / 4 ? checkStructure(text) : [];
   // A list of characters reads well in none.
-  if (least > SURE_RATE) return checkStructure(text);
-  const near = fits.filter((_, index) => rates[index] <= least + WORSE);
-  return checkStructure(
-    text,
-    near.map(({ encoding }) => encoding),
-  );
+  if (least > SURE_RATE) return fits;
+  const limit = least + (glance.length < GLANCE ? WORSE_OF_FEW : WORSE);
+  return fits.filter((_, index) => rates[index] <= limit);
 }
-
-/** Bits by the byte. */
-const WORSE = 1.5;
 
 function judgeFit(
   { text, names, errors, held }: FittingText,
@@ -215,7 +238,7 @@ const AT_HOME = 6;
 const TAMIL: MultiByteFit = { encoding: 'TSCII', characters: 0, errors: 0, unassigned: 0, truncated: false };
 
 /** Vowel signs before consonants, A6 to AA, and the consonants up to C9 make up most of Tamil in TSCII. */
-function mayBeTamil({ marked, counts, high }: Words, hints: Hints): boolean {
+export function mayBeTamil({ marked, counts, high }: Words, hints: Hints): boolean {
   if (hints.encodings.size > 0 && !hints.encodings.has('TSCII')) return false;
   let tamil = 0;
   for (let byte = 0xa1; byte <= 0xc9; byte++) tamil += counts[byte];

@@ -27,7 +27,7 @@ export function judgeNative(words: Words, engine: Engine, hints: Hints): ByteOpi
   const { gate, judge } = engine;
   gate.look(words.counts, words.plainCounts, foreignCost(words), false, hints);
   judge.beginWords(words);
-  const lead = Math.max(LEAD, LEAD_PER_BYTE * words.plain.length);
+  const lead = Math.max(LEAD, LEAD_PER_BYTE * Math.min(words.plain.length, MOST_RACED));
   const natives = keepNatives(gate.likelyNatives(), judge.plain, lead, engine.model);
   if (natives.length === 0 || natives.length > FEW_NATIVES) return null;
   const judged = judge.judgeBytes(gate.chooseNative(natives), words);
@@ -39,6 +39,8 @@ function isAccented({ marked, plain }: Words): boolean {
   return plain.length >= Math.max(ENOUGH_PLAIN, marked.length);
 }
 
+/** So many bytes of them are enough to tell who is left. */
+const MOST_RACED = 160;
 /** Bits by the byte, prior included, that plain words cost in the language they are of. */
 const READS_WELL = 4;
 
@@ -53,16 +55,18 @@ export function keepNatives(
   model: Model,
 ): Likely[] {
   plain.inEnglish();
+  let count = 0;
+  while (count < plain.count && (count === 0 || plain.ends[count] <= MOST_RACED)) count++;
   const costs: number[] = [];
   let least = Infinity;
   for (const { language, prior } of likely) {
-    const cost = race(model.language(language), plain, prior * 8, lead * 8, least < Infinity);
+    const cost = race(model.language(language), plain, count, prior * 8, lead * 8, least < Infinity);
     costs.push(cost);
     if (cost >= least) continue;
     [leader, runner] = [runner, leader];
     least = cost;
   }
-  if (least > READS_WELL * 8 * plain.words.length) return [];
+  if (count === 0 || least > READS_WELL * 8 * plain.ends[count - 1]) return [];
   return likely.filter((_, index) => costs[index] <= least + lead * 8);
 }
 
@@ -70,10 +74,11 @@ export function keepNatives(
 let leader = new Float64Array(PLAIN_LIMIT + 1);
 let runner = new Float64Array(PLAIN_LIMIT + 1);
 
-/** What the words cost, in eighths of a bit, with what the language costs beforehand; no end as soon as it is `lead` behind the leader. */
+/** What the first `count` words cost, in eighths of a bit, with what the language costs beforehand; no end as soon as it is `lead` behind the leader. */
 function race(
   { costs, cells, classes }: LanguageModel,
-  { words, ends, foreign, count }: PlainWords,
+  { words, ends, foreign }: PlainWords,
+  count: number,
   prior: number,
   lead: number,
   isLed: boolean,

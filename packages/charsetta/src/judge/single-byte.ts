@@ -36,8 +36,11 @@ function isClear(opinions: readonly Opinion[], { marked }: Words): boolean {
 const NO_DOUBT = 40;
 const NO_DOUBT_OF_LANGUAGE = 24;
 
-/** Whether one reading, in an encoding of the web, and one language of it are clear enough not to read on. */
-export function isBeyondDoubt(opinions: readonly Opinion[], { marked }: Words): boolean {
+/**
+ * Whether one reading, in an encoding of the web, and one language of it are clear enough not to read on. It must cost no more
+ * than `rate` bits by the byte.
+ */
+export function isBeyondDoubt(opinions: readonly Opinion[], { marked }: Words, rate = CLEAR_RATE): boolean {
   let best: Opinion | undefined;
   let least = Infinity;
   for (const opinion of opinions) {
@@ -46,7 +49,7 @@ export function isBeyondDoubt(opinions: readonly Opinion[], { marked }: Words): 
     least = cost;
     best = opinion;
   }
-  if (best === undefined || best.marked > CLEAR_RATE * marked.length) return false;
+  if (best === undefined || best.marked > rate * marked.length) return false;
   if (!best.encodings.some((name) => lookup(name).era === 'web')) return false;
   const { key, marked: own, prior } = best;
   return opinions.every(

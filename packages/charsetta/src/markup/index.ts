@@ -20,6 +20,8 @@ export interface Markup {
   language: string | null;
   /** Whether the text holds character references. */
   references: boolean;
+  /** Whether there is a `<meta>` among the tags. */
+  hasMeta: boolean;
 }
 
 /** Faghani et al. 2015, section 4.3: with fewer visible characters than this, the raw bytes say more than the text. */
@@ -48,13 +50,13 @@ export function readMarkup(
   const claims = readDeclarations(bytes, look);
   if (mode === false || (mode === 'auto' && !ebcdic && !looksLikeMarkup(look)))
     return notMarkup(bytes, claims);
-  const text = strip(bytes, look, ebcdic, histogram, windows);
-  return { isMarkup: true, text, ...claims, references: !ebcdic && hasReferences(text) };
+  const { text, hasMeta } = strip(bytes, look, ebcdic, histogram, windows);
+  return { isMarkup: true, text, ...claims, references: !ebcdic && hasReferences(text), hasMeta };
 }
 
 /** What people read of markup: `readMarkup` without what the document says about itself. */
 export function stripMarkup(bytes: Uint8Array, histogram = countBytes(bytes)): Uint8Array {
-  return strip(bytes, lookOfBytes(bytes, histogram), false, histogram, [bytes]);
+  return strip(bytes, lookOfBytes(bytes, histogram), false, histogram, [bytes]).text;
 }
 
 function strip(
@@ -63,17 +65,25 @@ function strip(
   ebcdic: boolean,
   histogram: Uint32Array,
   windows: readonly { readonly length: number }[],
-): Uint8Array {
+): { text: Uint8Array; hasMeta: boolean } {
   const stripper = new Stripper(look);
   stripper.runWindows(windows);
   const stripped = assemble(bytes, stripper, ebcdic ? EBCDIC_NEWLINE : 0x0a);
-  return ebcdic ? stripped : withLost(stripped, bytes, stripper.xml, histogram);
+  const text = ebcdic ? stripped : withLost(stripped, bytes, stripper.xml, histogram);
+  return { text, hasMeta: stripper.hasMeta };
 }
 
 /** A text that quotes a `<meta>` says nothing about itself. */
 function notMarkup(bytes: Uint8Array, { declarations }: Claims): Markup {
   const own = declarations.filter(({ source }) => source !== 'meta');
-  return { isMarkup: false, text: bytes, declarations: own, language: null, references: false };
+  return {
+    isMarkup: false,
+    text: bytes,
+    declarations: own,
+    language: null,
+    references: false,
+    hasMeta: false,
+  };
 }
 
 /** The text that people read in a decoded document. */

@@ -1,4 +1,5 @@
 import { countHigh } from '../sample/histogram.ts';
+import { nativeChecks, nextByte } from '../sample/native.ts';
 
 /**
  * Pages and logs are put together from parts, and a part in UTF-8 turns up in a text that is not: a banner, a caption,
@@ -7,6 +8,8 @@ import { countHigh } from '../sample/histogram.ts';
 
 /** A line with so many characters of several bytes and no byte amiss is UTF-8: no other encoding gives that by chance. */
 const MIN_CHARACTERS = 8;
+const LF = 0x0a;
+const CR = 0x0d;
 /** What is left must be worth judging. */
 const MIN_REST = 16;
 
@@ -18,12 +21,12 @@ export function withoutUtf8Lines(text: Uint8Array, histogram: Uint32Array): Uint
   let continuations = 0;
   for (let byte = 0x80; byte < 0xc0; byte++) continuations += histogram[byte];
   if (continuations < MIN_CHARACTERS) return text;
+  const lineEnd = histogram[LF] > 0 ? LF : CR;
   let kept: Uint8Array | null = null;
   let length = 0;
   let start = 0;
   while (start < text.length) {
-    let end = start;
-    while (end < text.length && text[end] !== 0x0a && text[end] !== 0x0d) end++;
+    const end = nextByte(text, lineEnd, start, nativeChecks);
     const after = Math.min(end + 1, text.length);
     if (charactersOf(text, start, end) >= MIN_CHARACTERS) kept ??= new Uint8Array(text);
     else {

@@ -60,6 +60,8 @@ export class Stripper extends Search {
   readonly parts: number[] = [];
   /** Whether the document says that it is XML. */
   readonly xml: boolean;
+  /** Whether a `<meta>` was met. */
+  hasMeta = false;
 
   private separated = false;
   /** Quotes are not believed in tags that begin before this point: one there was seen never to close. */
@@ -183,6 +185,7 @@ export class Stripper extends Search {
     const { look, view, end } = this;
     const gap = gaps;
     const nameEndsAt = nameEnds;
+    if ((flags & META) !== 0) this.hasMeta = true;
     const wanted =
       (flags & (INPUT | META)) === 0
         ? SPOKEN

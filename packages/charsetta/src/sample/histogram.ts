@@ -1,3 +1,5 @@
+import { nearHigh } from './native.ts';
+
 /** From here on four tables are worth clearing and adding up. */
 const LONG = 512;
 const tables = new Uint32Array(4 * 256);
@@ -24,6 +26,18 @@ export function countBytes(bytes: Uint8Array, into: Uint32Array = new Uint32Arra
   for (; i < length; i++) tables[bytes[i]]++;
   for (let byte = 0; byte < 256; byte++)
     into[byte] = tables[byte] + tables[256 + byte] + tables[512 + byte] + tables[768 + byte];
+  return into;
+}
+
+/**
+ * The same for what was taken out of bytes that have been counted: what is outside ASCII is counted again, which is soon done in a
+ * page; of ASCII, which is there to tell what is not, there is no more than that.
+ */
+export function countText(text: Uint8Array, counts: Uint32Array, into: Uint32Array): Uint32Array {
+  into.set(counts);
+  into.fill(0, 0x80);
+  const { length } = text;
+  for (let i = nearHigh(text, 0, length); i < length; i = nearHigh(text, i + 1, length)) into[text[i]]++;
   return into;
 }
 

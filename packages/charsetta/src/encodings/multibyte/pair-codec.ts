@@ -113,17 +113,16 @@ export function joined(kept: Uint8Array, chunk: Uint8Array): Uint8Array<ArrayBuf
 }
 
 /** One or two bytes a character; anything longer is left to the decoder. */
-function isWellFormed(bytes: Uint8Array, { singles, pairs, readLonger }: Description): boolean | undefined {
+function wellFormedUntil(bytes: Uint8Array, { singles, pairs }: Description): number {
   const { table } = pairs();
   const last = bytes.length - 1;
   let at = 0;
   while (at <= last) {
     if (singles[bytes[at]] < NOTHING) at++;
-    else if (at === last) return false;
-    else if (table[(bytes[at] << 8) | bytes[at + 1]] !== 0) at += 2;
-    else return readLonger === undefined ? false : undefined;
+    else if (at < last && table[(bytes[at] << 8) | bytes[at + 1]] !== 0) at += 2;
+    else break;
   }
-  return true;
+  return at;
 }
 
 export function pairCodec(description: Description): Codec {
@@ -133,7 +132,8 @@ export function pairCodec(description: Description): Codec {
     decodeAll: (bytes) =>
       hasAscii && isSurelyAscii(bytes) ? stringFromLatin1(bytes) : readPairs(bytes, description),
     decoder: () => new PairDecoder(description),
-    isWellFormed: (bytes) => isWellFormed(bytes, description),
+    wellFormedUntil: (bytes) => wellFormedUntil(bytes, description),
+    hasLonger: description.readLonger !== undefined,
     encoder: () => {
       writer ??= description.writer();
       return new PairEncoder(writer);

@@ -45,6 +45,9 @@ export function readPairs(
   return stringFromUnits(units.subarray(0, used));
 }
 
+/** For short texts, which took longer to ask for memory than to read; a text at a time is read, and its string is a copy. */
+const standing = new Uint16Array(1024);
+
 /** What a longer form puts between the other characters; what is malformed is only noted. */
 class UnitsOnly implements UnitSink {
   readonly units: Uint16Array;
@@ -52,7 +55,7 @@ class UnitsOnly implements UnitSink {
   isMalformed = false;
 
   constructor(capacity: number) {
-    this.units = new Uint16Array(capacity);
+    this.units = capacity <= standing.length ? standing : new Uint16Array(capacity);
   }
 
   unit(codeUnit: number): void {

@@ -122,10 +122,9 @@ export class Natives {
         if (cost <= least + HOPELESS * 8) pairs.push({ reading, language, cost, prior: prior / 8 });
       }
     }
-    return pairs
-      .filter(({ cost }) => cost <= least + HOPELESS * 8)
-      .sort((one, other) => one.cost - other.cost)
-      .slice(0, MOST_READINGS * natives.length);
+    const limit = least + HOPELESS * 8;
+    const near = pairs.filter(({ cost }) => cost <= limit).sort((one, other) => one.cost - other.cost);
+    return near.slice(0, MOST_READINGS * natives.length);
   }
 
   /** All code pages, those that read the bytes alike as one. */

@@ -40,6 +40,8 @@ export interface ByteOpinions {
   foreign: number;
 }
 
+const NO_PLAIN = { foreign: 0, ofLanguage: () => 0 };
+
 /** A pair that came to the end of the race. */
 interface Finisher extends Candidate {
   /** Bits. */
@@ -71,15 +73,18 @@ export class Judge {
     this.plain.begin(plain, plainFirst, marked.length + plain.length <= CLOSE_LIMIT);
   }
 
-  /** Scores the pairs that the gate let through, its best first: most of the others are given up early. */
-  judgeBytes(candidates: readonly Candidate[], words: Words): ByteOpinions {
+  /**
+   * Scores the pairs that the gate let through, its best first: most of the others are given up early. `oneLanguage`: they are all
+   * of one, so that ASCII words, which cost them all the same, need not be read.
+   */
+  judgeBytes(candidates: readonly Candidate[], words: Words, oneLanguage = false): ByteOpinions {
     let finishers = keepNear(this.runBytes(candidates, words), NEGLIGIBLE);
     this.addCasing(finishers, words);
     if (words.marked.length <= CLOSE_LIMIT) {
       this.lookCloser(finishers, words);
       finishers = keepRivals(finishers);
     }
-    const { foreign, ofLanguage } = this.plainCosts(words, finishers);
+    const { foreign, ofLanguage } = oneLanguage ? NO_PLAIN : this.plainCosts(words, finishers);
     const opinions = finishers.map(({ reading, language, cost, prior }) => ({
       key: this.keyOf(reading.profiles[0]),
       encodings: this.gate.namesOf(reading),
@@ -205,7 +210,7 @@ export class Judge {
   ): { foreign: number; ofLanguage: (language: number) => number } {
     const { heads } = this.gate.model;
     const isLatin = ({ language }: Finisher) => heads[language].alphabet.script === 'Latin';
-    if (words.plain.length === 0 || !finishers.some(isLatin)) return { foreign: 0, ofLanguage: () => 0 };
+    if (words.plain.length === 0 || !finishers.some(isLatin)) return NO_PLAIN;
     const known = new Map<number, number>();
     let leastPlain = Infinity;
     let least = Infinity;

@@ -7,7 +7,7 @@ import { SPACE } from '../model/characters.ts';
 import type { Model } from '../model/format.ts';
 import type { LanguageModel } from '../model/language-model.ts';
 import type { ByteOpinions, Opinion } from './index.ts';
-import type { PlainWords } from './plain-words.ts';
+import { FOREIGN_WORD, type PlainWords } from './plain-words.ts';
 import { foreignCost, PLAIN_LIMIT, type Words } from './words.ts';
 
 /** Bytes of ASCII words that may tell the language. */
@@ -30,7 +30,7 @@ export function judgeNative(words: Words, engine: Engine, hints: Hints): ByteOpi
   const lead = Math.max(LEAD, LEAD_PER_BYTE * Math.min(words.plain.length, MOST_RACED));
   const natives = keepNatives(gate.likelyNatives(), judge.plain, lead, engine.model);
   if (natives.length === 0 || natives.length > FEW_NATIVES) return null;
-  const judged = judge.judgeBytes(gate.chooseNative(natives), words);
+  const judged = judge.judgeBytes(gate.chooseNative(natives), words, natives.length === 1);
   return readsNatively(judged.opinions, words) ? judged : null;
 }
 
@@ -54,9 +54,9 @@ export function keepNatives(
   lead: number,
   model: Model,
 ): Likely[] {
-  plain.inEnglish();
   let count = 0;
   while (count < plain.count && (count === 0 || plain.ends[count] <= MOST_RACED)) count++;
+  layCaps(model.language(plain.english), plain, count);
   const costs: number[] = [];
   let least = Infinity;
   for (const { language, prior } of likely) {
@@ -74,10 +74,18 @@ export function keepNatives(
 let leader = new Float64Array(PLAIN_LIMIT + 1);
 let runner = new Float64Array(PLAIN_LIMIT + 1);
 
+/** What each word costs as a foreign one, at the most. */
+const caps = new Float64Array(PLAIN_LIMIT + 1);
+
+function layCaps(english: LanguageModel, { words, ends }: PlainWords, count: number): void {
+  for (let word = 0, from = 0; word < count; from = ends[word++])
+    caps[word] = costOf(english, words, from, ends[word]) + FOREIGN_WORD;
+}
+
 /** What the first `count` words cost, in eighths of a bit, with what the language costs beforehand; no end as soon as it is `lead` behind the leader. */
 function race(
-  { costs, cells, classes }: LanguageModel,
-  { words, ends, foreign }: PlainWords,
+  model: LanguageModel,
+  { words, ends }: PlainWords,
   count: number,
   prior: number,
   lead: number,
@@ -86,23 +94,32 @@ function race(
   const before = leader;
   const after = runner;
   let total = prior;
-  let at = 0;
-  for (let word = 0; word < count; word++) {
-    let cost = 0;
-    let pair = SPACE * classes + SPACE;
-    let second = SPACE;
-    for (const to = ends[word]; at < to; at++) {
-      const cell = cells[words[at]];
-      const third = cell & 0x7f;
-      cost += costs[pair * classes + third] + (cell >> EMISSION_SHIFT);
-      pair = second * classes + third;
-      second = third;
-    }
-    total += cost < foreign[word] ? cost : foreign[word];
+  for (let word = 0, from = 0; word < count; from = ends[word++]) {
+    const cost = costOf(model, words, from, ends[word]);
+    total += cost < caps[word] ? cost : caps[word];
     if (isLed && total > before[word] + lead) return Infinity;
     after[word] = total;
   }
   return total;
+}
+
+function costOf(
+  { costs, cells, classes }: LanguageModel,
+  words: Uint16Array,
+  from: number,
+  to: number,
+): number {
+  let cost = 0;
+  let pair = SPACE * classes + SPACE;
+  let second = SPACE;
+  for (let at = from; at < to; at++) {
+    const cell = cells[words[at]];
+    const third = cell & 0x7f;
+    cost += costs[pair * classes + third] + (cell >> EMISSION_SHIFT);
+    pair = second * classes + third;
+    second = third;
+  }
+  return cost;
 }
 
 /**

@@ -6,7 +6,7 @@ import { longCosts, openingGain, scoreLong } from './score.ts';
 import { PLAIN_LIMIT } from './words.ts';
 
 /** What it costs to call an ASCII word foreign, in eighths of a bit. */
-const FOREIGN_WORD = 3 * 8;
+export const FOREIGN_WORD = 3 * 8;
 
 /**
  * What the ASCII words of a text cost in languages of the Latin script. Each word is capped by what it costs as an English
@@ -14,7 +14,7 @@ const FOREIGN_WORD = 3 * 8;
  */
 export class PlainWords {
   private readonly model: Model;
-  private readonly english: number;
+  readonly english: number;
   /** The text at hand: its words, each followed by a space, and where each ends. */
   words: Uint16Array = NO_WORDS;
   private open = false;
@@ -22,7 +22,7 @@ export class PlainWords {
   readonly ends = new Uint16Array(PLAIN_LIMIT + 1);
   count = 0;
   /** What each word costs as a foreign one, in eighths of a bit, once English was asked. */
-  readonly foreign = new Float64Array(PLAIN_LIMIT + 1);
+  private readonly foreign = new Float64Array(PLAIN_LIMIT + 1);
   /** By language, in eighths of a bit, or UNKNOWN. */
   private readonly known: Float64Array;
 

@@ -104,7 +104,8 @@ export function answerLegacy(
   return verdict.ranking.slice(0, most).map(({ encodings, language, probability }, index) => {
     const winner = index === 0;
     const tag = languageTag(engine, winner ? verdict.language : language);
-    const expected = expectedName(encodings, counts, tag, engine);
+    const names = commonNames(encodings, sample, tag);
+    const expected = names?.[0] ?? engine.gate.fittest(encodings, counts, (info) => rank(info, tag));
     const opinion = winner
       ? languageOf(sample, expected, tag, verdict.languageConfidence, engine)
       : { tag, confidence: probability };
@@ -117,15 +118,20 @@ export function answerLegacy(
       bom: false,
       mimeType: null,
     };
-    return named(withNames(answer, sample, expected), claims);
+    return named(withNames(answer, sample, expected, opinion.tag === tag ? names : null), claims);
   });
 }
 
-/** The answer by the name that people expect, with the other names and with what does not fit. */
-function withNames(answer: Detection, sample: Sample, expected: string): Detection {
+/** The answer by the name that people expect, with the other names, as far as they are known, and with what does not fit. */
+function withNames(
+  answer: Detection,
+  sample: Sample,
+  expected: string,
+  names: readonly string[] | null,
+): Detection {
   if (isSingleByte(expected)) {
     const language = answer.language ?? 'und';
-    answer.equivalents = equivalentsOf(sample.bytes, expected, language, false, sample.histogram);
+    answer.equivalents = names ?? equivalentsOf(sample.bytes, expected, language, false, sample.histogram);
     answer.encoding = answer.equivalents[0];
     return Object.assign(answer, damageOf(sample, answer.encoding));
   }
@@ -135,8 +141,15 @@ function withNames(answer: Detection, sample: Sample, expected: string): Detecti
   return withEquivalents(answer, sample, answer.encoding);
 }
 
-function expectedName(names: readonly string[], counts: Uint32Array, tag: string, engine: Engine): string {
-  return names.length === 1 ? names[0] : engine.gate.fittest(names, counts, (info) => rank(info, tag));
+/** All names of a single-byte reading, if its encodings read not only the judged words alike but the whole text; else null. */
+function commonNames(
+  encodings: readonly string[],
+  { bytes, histogram }: Sample,
+  tag: string,
+): readonly string[] | null {
+  if (!isSingleByte(encodings[0])) return null;
+  const names = equivalentsOf(bytes, encodings[0], tag, false, histogram);
+  return encodings.every((name) => names.includes(name)) ? names : null;
 }
 
 function languageTag(engine: Engine, language: number): string {

@@ -101,8 +101,8 @@ interface SingleByteReader {
   name: string;
   directionality: EncodingInfo['directionality'];
   table: Uint16Array;
-  /** See `rank`. */
-  rank: number;
+  /** Whether its lower half is ASCII. */
+  ascii: boolean;
 }
 
 /** Single-byte encodings in the order in which they are named in a language; a language's is laid when first met. */
@@ -111,32 +111,42 @@ function readersFor(language: string): readonly SingleByteReader[] {
   if (readers === undefined) {
     readers = encodings
       .filter(({ kind }) => kind === 'single-byte')
-      .map((info) => ({
-        name: info.name,
-        directionality: info.directionality,
-        table: singleByteTable(info.name),
-        rank: rank(info, language),
-      }))
-      .sort((one, other) => one.rank - other.rank);
+      .map((info) => ({ reader: readerOf(info), rank: rank(info, language) }))
+      .sort((one, other) => one.rank - other.rank)
+      .map(({ reader }) => reader);
     readersByLanguage.set(language, readers);
   }
   return readers;
 }
 
+function readerOf({ name, directionality }: EncodingInfo): SingleByteReader {
+  let reader = readersByName.get(name);
+  if (reader === undefined) {
+    const table = singleByteTable(name);
+    const ascii = table.subarray(0, 0x80).every((unit, byte) => unit === byte);
+    reader = { name, directionality, table, ascii };
+    readersByName.set(name, reader);
+  }
+  return reader;
+}
+
+const readersByName = new Map<string, SingleByteReader>();
 const readersByLanguage = new Map<string, readonly SingleByteReader[]>();
 
 /** Those that read the used bytes as `name` does. */
 function sameTables(used: Uint8Array, name: string, language: string, ascii: boolean): string[] {
   const readers = readersFor(language);
-  const table = singleByteTable(name);
-  const { directionality } = lookup(name);
+  const { table, directionality, ascii: isAscii } = readerOf(lookup(name));
+  let firstHigh = 0;
+  while (firstHigh < used.length && used[firstHigh] < 0x80) firstHigh++;
   const same: string[] = [];
   for (let each = 0; each < readers.length; each++) {
     const reader = readers[each];
-    // From the highest down: those are the bytes that differ.
+    // From the highest down: those are the bytes that differ, and mostly the only ones.
+    const lowest = isAscii && reader.ascii ? firstHigh : 0;
     let i = used.length - 1;
-    while (i >= 0 && reader.table[used[i]] === table[used[i]]) i--;
-    if (i < 0 && (ascii || reader.directionality === directionality)) same.push(reader.name);
+    while (i >= lowest && reader.table[used[i]] === table[used[i]]) i--;
+    if (i < lowest && (ascii || reader.directionality === directionality)) same.push(reader.name);
   }
   return same;
 }

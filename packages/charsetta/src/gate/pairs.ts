@@ -43,9 +43,9 @@ export class Pairs {
   /** What ASCII letters cost in each column, in all words and in plain ones. */
   private readonly shared: Int32Array;
   private readonly plain: Int32Array;
-  /** The columns of each script, and those of the Latin script that the text at hand may be in. */
+  /** The columns of each script, and those of the Latin script that the text at hand may be in, once one is asked for. */
   private readonly columnsOf: readonly Uint16Array[];
-  private likelyLatin: Uint16Array;
+  private likelyLatin: Uint16Array | null = null;
   /** The encodings of the reading at hand: how many, and eighths of a bit for each, by column apart; and the least. */
   private encodings = 0;
   private readonly ownPriors = new Int32Array(256);
@@ -73,14 +73,13 @@ export class Pairs {
     this.columnsOf = Array.from(letters.scriptFrom, (from, script) =>
       Uint16Array.from({ length: (letters.scriptFrom[script + 1] ?? from) - from }, (_, i) => from + i),
     );
-    this.likelyLatin = this.columnsOf[LATIN];
     this.shortlist = new Shortlist(mostReadings, width);
   }
 
   /** What all readings of a text share. */
   begin(look: Look): void {
     this.layShared(look);
-    this.likelyLatin = look.ebcdic ? this.columnsOf[LATIN] : this.chooseLatin(look);
+    this.likelyLatin = look.ebcdic ? this.columnsOf[LATIN] : null;
   }
 
   /** The best pairs of readings and columns, at most `most` of them. */
@@ -94,17 +93,14 @@ export class Pairs {
   /** What the ASCII letters cost in each column, whatever the encoding. */
   private layShared({ marked, plain, ebcdic }: Look): void {
     const { plain: costs, shared } = this;
-    this.addAscii(costs.fill(0), plain);
-    let least = Infinity;
-    for (let column = 0; column < costs.length; column++) least = Math.min(least, costs[column]);
-    for (let column = 0; column < costs.length; column++)
-      costs[column] = Math.min(costs[column] - least, PLAIN_CAP * 8);
+    const letters = this.addAscii(costs.fill(0), plain);
+    if (letters > 0) capPlain(costs);
     shared.set(costs);
     if (!ebcdic) this.addAscii(shared, marked, MIXED_WORD_COST);
   }
 
-  /** `mixed` is what each of them costs more beside letters of another script. */
-  private addAscii(costs: Int32Array, histogram: Uint32Array, mixed = 0): void {
+  /** `mixed` is what each of them costs more beside letters of another script. Returns how many they are. */
+  private addAscii(costs: Int32Array, histogram: Uint32Array, mixed = 0): number {
     const { latinFrom, latinTo, rowOf, matrix } = this.letters;
     matrix.begin();
     let letters = 0;
@@ -114,12 +110,13 @@ export class Pairs {
       letters += count;
       matrix.add(rowOf[letter], count);
     }
-    if (letters === 0) return;
+    if (letters === 0) return 0;
     const sums = matrix.sums(latinFrom, latinTo);
     for (let column = latinFrom; column < latinTo; column++) costs[column] += sums[column];
     const elsewhere = letters * (ASCII_LETTER + mixed);
     for (let column = 0; column < latinFrom; column++) costs[column] += elsewhere;
     for (let column = latinTo; column < costs.length; column++) costs[column] += elsewhere;
+    return letters;
   }
 
   /** The languages of the Latin script that ASCII letters and prior speak for. */
@@ -160,7 +157,8 @@ export class Pairs {
     // Latin if there is hardly a letter, or no language in the script that most are of.
     const script = letters.scriptFrom[common] === letters.scriptFrom[common + 1] ? LATIN : common;
     const sums = letters.matrix.sums(letters.scriptFrom[script], letters.scriptFrom[script + 1]);
-    const columns = script === LATIN ? this.likelyLatin : this.columnsOf[script];
+    if (script === LATIN) this.likelyLatin ??= this.chooseLatin(look);
+    const columns = script === LATIN ? this.likelyLatin! : this.columnsOf[script];
     const base = this.profiles[first].info.asciiCompatible ? this.shared : this.plain;
     this.beginPriors(reading, script, look);
     for (let i = 0; i < columns.length; i++) {
@@ -231,6 +229,13 @@ export class Pairs {
     }
     return known[script];
   }
+}
+
+function capPlain(costs: Int32Array): void {
+  let least = Infinity;
+  for (let column = 0; column < costs.length; column++) least = Math.min(least, costs[column]);
+  for (let column = 0; column < costs.length; column++)
+    costs[column] = Math.min(costs[column] - least, PLAIN_CAP * 8);
 }
 
 const latinScratch = new Uint16Array(512);

@@ -113,7 +113,7 @@ export function judgeFirstCharacters(
   const beginning = text.subarray(0, GLANCE);
   const words = splitWords(beginning, false);
   engine.judge.begin();
-  const near = nearFits(fits, beginning.subarray(0, SHORT_GLANCE), engine);
+  const near = nearFits(soundFits(fits, GLANCE), beginning.subarray(0, SHORT_GLANCE), engine);
   const opinions = judgeMultiByte(beginning, words, engine, hints, near);
   return isBeyondDoubt(opinions, words, SURE_RATE) ? { opinions, words } : null;
 }
@@ -129,16 +129,6 @@ interface FittingText {
 /** Encodings that read what another reads without an error in the very same way, and more. */
 const SUPERSETS: Readonly<Record<string, string>> = { CP949: 'EUC-KR', gb18030: 'GBK' };
 
-/** Bits by the byte that the wrong one of two readings costs more, at the most, and then some. */
-const WRONG_READING = 4;
-
-/** What of a text may be damaged in a reading that could still win against the least damaged one. */
-function mostDamage(fits: readonly MultiByteFit[], length: number): number {
-  let least = Infinity;
-  for (const { errors, unassigned } of fits) least = Math.min(least, errors + unassigned);
-  return least + 2 + (WRONG_READING * length) / ERROR_COST;
-}
-
 function judgeFits(
   text: Uint8Array,
   fits: readonly MultiByteFit[],
@@ -148,10 +138,8 @@ function judgeFits(
   hints: Hints,
 ): Opinion[] {
   const texts: FittingText[] = [];
-  const most = mostDamage(fits, text.length);
   for (const { encoding, characters, errors, unassigned } of fits) {
     if (hints.allowed && !hints.allowed.has(encoding)) continue;
-    if (errors + unassigned > most && !hints.encodings.has(encoding)) continue;
     const held = errors === 0 && hints.encodings.has(encoding) ? characters * HELD_CHARACTER : 0;
     const narrower = texts.find(({ names, errors }) => errors === 0 && names.includes(SUPERSETS[encoding]));
     const decoded = narrower ? null : decodeText(text, encoding);
@@ -172,12 +160,24 @@ function judgeFits(
  * each was made for, tells which, and those that fall behind by more than any evidence could make up for are left out.
  */
 function fitsOf(text: Uint8Array, engine: Engine): readonly MultiByteFit[] {
-  if (text.length < 2 * GLANCE) return nearFits(checkStructure(text), text.subarray(0, SHORT_GLANCE), engine);
+  if (text.length < 2 * GLANCE)
+    return nearFits(soundFits(checkStructure(text), text.length), text.subarray(0, SHORT_GLANCE), engine);
   const glance = text.subarray(0, GLANCE);
   const fits = checkStructure(glance);
   if (fits.length === 0) return countHigh(glance) < GLANCE / 4 ? checkStructure(text) : [];
   const near = nearFits(fits, glance, engine);
   return checkStructure(text, near === fits ? null : near.map(({ encoding }) => encoding));
+}
+
+/** Bits by the byte that the wrong one of two readings costs more, at the most, and then some. */
+const WRONG_READING = 4;
+
+/** Those that are not damaged too much to win against the least damaged one. */
+function soundFits(fits: readonly MultiByteFit[], length: number): readonly MultiByteFit[] {
+  let least = Infinity;
+  for (const { errors, unassigned } of fits) least = Math.min(least, errors + unassigned);
+  const most = least + 2 + (WRONG_READING * length) / ERROR_COST;
+  return fits.filter(({ errors, unassigned }) => errors + unassigned <= most);
 }
 
 /** In a short text this much is a glance. */
@@ -196,6 +196,11 @@ function nearFits(
   let least = Infinity;
   const rates: number[] = [];
   for (const { encoding } of fits) {
+    const narrower = fits.findIndex((fit) => fit.errors === 0 && fit.encoding === SUPERSETS[encoding]);
+    if (narrower >= 0) {
+      rates.push(rates[narrower]);
+      continue;
+    }
     const { units, bytes } = unitWords(decodeText(glance, encoding).text, 'marked', UNITS_JUDGED);
     // Hardly anything outside ASCII is to be seen yet.
     if (bytes < glance.length / 4) return fits;

@@ -38,7 +38,7 @@ const MOST_READINGS = 10;
 
 /**
  * Most text in a single-byte encoding is ASCII words with an accent here and there. Where these words tell the language,
- * as Kikui's method has it told, what is left to ask is how that language would be written: a few code pages, in
+ * as chared's method has it told, what is left to ask is how that language would be written: a few code pages, in
  * place of pairs of any with any.
  */
 export class Natives {

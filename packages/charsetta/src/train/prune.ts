@@ -1,4 +1,8 @@
-import { levelOf } from '../model/levels.ts';
+import { atLeast, leftOf, massOf } from '../kernel/unpack.ts';
+import { COST_SCALE } from '../model/alphabet.ts';
+import { DIGIT, PUNCTUATION } from '../model/characters.ts';
+import { layCosts } from '../model/language-model.ts';
+import { countOf, levelOf } from '../model/levels.ts';
 import type { LevelTables } from '../model/tables.ts';
 
 export interface Pruning {
@@ -7,6 +11,19 @@ export interface Pruning {
   bigramGain: number;
   /** The same for sequences of four; infinite for languages that do without. */
   longGain: number;
+}
+
+/** What may follow a context. */
+interface Continuation {
+  index: number;
+  /** On a million characters. */
+  count: number;
+  level: number;
+  /** Its probability without the first class of the context, as it will be unpacked. */
+  lower: number;
+  /** What a saved bit is worth here. */
+  weight: number;
+  kept: boolean;
 }
 
 /** Relative entropy pruning (Stolcke 1998), on counts scaled to a million characters. */
@@ -48,40 +65,100 @@ export function prune(
         levels.bigrams[b * classes + c] = levelOf(count * scale);
     }
   }
-  for (let a = 0; a < classes; a++) {
-    for (let b = 0; b < classes; b++) {
-      const context = bigrams[a * classes + b];
-      if (context < 2 || levels.bigrams[a * classes + b] === 0) continue;
-      for (let c = 0; c < classes; c++) {
-        const index = (a * classes + b) * classes + c;
-        const count = trigramCounts[index];
-        if (count < 2 || levels.bigrams[b * classes + c] === 0) continue;
-        const expected = bigrams[b * classes + c] / unigrams[b];
-        const gain = count * scale * Math.abs(Math.log2(count / context / expected));
-        if (gain >= pruning.trigramGain) levels.trigrams[index] = Math.min(62, levelOf(count * scale));
-      }
+  const { pairCosts } = layCosts(levels, null);
+  for (let ab = 0; ab < classes * classes; ab++) {
+    if (levels.bigrams[ab] === 0) continue;
+    const b = ab % classes;
+    const following: Continuation[] = [];
+    for (let c = 0; c < classes; c++) {
+      const index = ab * classes + c;
+      const bc = b * classes + c;
+      if (trigramCounts[index] < 2 || levels.bigrams[bc] === 0) continue;
+      const weight = isOfWords(Math.floor(ab / classes), b, c) ? 1 : OUT_OF_WORDS;
+      following.push(continuation(index, trigramCounts[index] * scale, pairCosts[bc], weight));
+    }
+    choose(following, levels.bigrams[ab], LEAST_LEFT, pruning.trigramGain);
+    for (const { index, level, kept } of following) if (kept) levels.trigrams[index] = level;
+  }
+  if (longCounts.size === 0 || !Number.isFinite(pruning.longGain)) return levels;
+  return { ...levels, long: pruneLong(levels, longCounts, scale, pruning.longGain) };
+}
+
+/** Words are what is judged. Only readings in wider units and in EBCDIC see what stands between them, and this much it counts. */
+const OUT_OF_WORDS = 0.4;
+
+function isOfWords(...classes: readonly number[]): boolean {
+  return !classes.includes(PUNCTUATION) && !classes.includes(DIGIT);
+}
+
+function continuation(index: number, count: number, lowerCost: number, weight: number): Continuation {
+  const level = Math.min(MOST_LEVEL, levelOf(count));
+  return { index, count, level, lower: 2 ** (-lowerCost / COST_SCALE), weight, kept: false };
+}
+
+const MOST_LEVEL = 62;
+
+/** Unpacking leaves no less than this to the classes that were not seen after a pair, or a triple. */
+const LEAST_LEFT = 0.02;
+const LEAST_LONG_LEFT = 0.001;
+
+/** What is kept changes what the rest costs: once for a first choice, then again in its light. */
+const PASSES = 3;
+
+/**
+ * Keeps what saves at least so many bits over what it would cost if it were left out: as unpacking will have it, with the
+ * share that the others of its context leave to the unknown.
+ */
+function choose(
+  following: readonly Continuation[],
+  contextLevel: number,
+  leastLeft: number,
+  least: number,
+): void {
+  const context = countOf(contextLevel);
+  for (let pass = 0; pass < PASSES; pass++) {
+    let seen = 0;
+    let seenLower = 0;
+    for (const { kept, level, lower } of following) {
+      if (!kept) continue;
+      seen += countOf(level);
+      seenLower += lower;
+    }
+    for (const item of following) {
+      const own = countOf(item.level);
+      const others = item.kept ? seen - own : seen;
+      const othersLower = item.kept ? seenLower - item.lower : seenLower;
+      const spread = leftOf(others, massOf(context, others)) / atLeast(1 - othersLower, leastLeft);
+      const ratio = own / massOf(context, others + own) / (item.lower * spread);
+      item.kept = item.weight * item.count * Math.abs(Math.log2(ratio)) >= least;
     }
   }
-  return { ...levels, long: pruneLong(levels, trigramCounts, bigrams, longCounts, scale, pruning.longGain) };
 }
 
 function pruneLong(
-  { classes, trigrams }: LevelTables,
-  trigramCounts: Uint32Array,
-  bigrams: Float64Array,
+  levels: LevelTables,
   longCounts: ReadonlyMap<number, number>,
   scale: number,
   least: number,
 ): Map<number, number> {
-  const kept = new Map<number, number>();
+  const { classes, trigrams } = levels;
+  const { costs } = layCosts(levels, null);
+  const byContext = new Map<number, Continuation[]>();
   for (const [key, count] of longCounts) {
     const abc = Math.floor(key / classes);
-    const bc = abc % (classes * classes);
-    const bcd = bc * classes + (key % classes);
+    const bcd = (abc % (classes * classes)) * classes + (key % classes);
     if (count < 2 || trigrams[abc] === 0 || trigrams[bcd] === 0) continue;
-    const gain =
-      count * scale * Math.abs(Math.log2(count / trigramCounts[abc] / (trigramCounts[bcd] / bigrams[bc])));
-    if (gain >= least) kept.set(key, Math.min(62, levelOf(count * scale)));
+    const [a, b, c] = [Math.floor(abc / classes ** 2), Math.floor(abc / classes) % classes, abc % classes];
+    if (!isOfWords(a, b, c, key % classes)) continue;
+    const item = continuation(key, count * scale, costs[bcd], 1);
+    const following = byContext.get(abc);
+    if (following === undefined) byContext.set(abc, [item]);
+    else following.push(item);
+  }
+  const kept = new Map<number, number>();
+  for (const [abc, following] of byContext) {
+    choose(following, trigrams[abc], LEAST_LONG_LEFT, least);
+    for (const item of following) if (item.kept) kept.set(item.index, item.level);
   }
   return kept;
 }

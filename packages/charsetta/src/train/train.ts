@@ -1,11 +1,11 @@
 import { encodings } from '../encodings/registry.ts';
 import { languagePrior } from '../languages/registry.ts';
-import { type Alphabet, classCount } from '../model/alphabet.ts';
-import { bucketTable, lowerUnit, SYMBOL, scriptOf } from '../model/characters.ts';
+import { type Alphabet, classCount, isEastAsian } from '../model/alphabet.ts';
+import { bucketTable, lowerUnit, type Script, SYMBOL, scriptOf } from '../model/characters.ts';
 import { type LanguageParts, packModel } from '../model/format.ts';
 import { type Corpus, readBalanced } from './corpus.ts';
 import { countLanguage, type LanguageCounts } from './count.ts';
-import { prune } from './prune.ts';
+import { type Pruning, prune } from './prune.ts';
 
 export interface TrainingReport {
   tag: string;
@@ -22,16 +22,20 @@ export interface Training {
 /** What a model is for, and so how much it may weigh. */
 export interface Tier {
   includes(tag: string): boolean;
-  /** Languages that cost no more than this to believe in count as common. */
+  /** Languages that cost no more than this to believe in count as common, and as middling. */
   commonPrior: number;
+  middlingPrior: number;
   /**
-   * Bits saved on a million characters that a trigram must be worth: less for the languages that many files are in, more
-   * for those that are seldom met, so that two hundred languages fit into half a megabyte.
+   * What is worth keeping: more of the languages that many files are in, less of those that are seldom met, so that two
+   * hundred languages fit into half a megabyte. Sequences of four tell close languages apart on a dozen letters.
    */
-  gainCommon: number;
-  gainRare: number;
-  /** Sequences of four, for the common languages: they tell the close ones apart on a dozen letters. */
-  gainLong: number;
+  common: Pruning;
+  middling: Pruning;
+  rare: Pruning;
+  /** For languages that their script gives away, however common; null where they are treated as the others. */
+  alone: Pruning | null;
+  /** The same for those whose classes are few and whose characters are many. */
+  eastAsian: Pruning | null;
   /**
    * Whether East Asian characters are known to two bits rather than to half a bit, symbols to half a bit rather than an
    * eighth, and the rarest of both not at all.
@@ -48,21 +52,32 @@ const WEB_LANGUAGES = new Set([
 ]);
 const WEB_RAREST = 3;
 
+/** Scripts that several languages of some importance are written in. In any other a letter or two tell the language. */
+const SHARED_SCRIPTS: ReadonlySet<Script> = new Set<Script>(['Latin', 'Cyrillic', 'Arabic', 'Devanagari']);
+
+const NEVER = Number.POSITIVE_INFINITY;
+
 export const TIERS: Readonly<Record<'full' | 'web', Tier>> = {
   full: {
     includes: () => true,
-    commonPrior: 3,
-    gainCommon: 15,
-    gainRare: 50,
-    gainLong: 60,
+    commonPrior: 1,
+    middlingPrior: 3,
+    common: { trigramGain: 6, bigramGain: 12, longGain: 32 },
+    middling: { trigramGain: 22, bigramGain: 11, longGain: 70 },
+    rare: { trigramGain: 75, bigramGain: 37, longGain: NEVER },
+    alone: { trigramGain: 100, bigramGain: 50, longGain: NEVER },
+    eastAsian: { trigramGain: 15, bigramGain: 8, longGain: NEVER },
     coarse: false,
   },
   web: {
     includes: (tag) => WEB_LANGUAGES.has(tag) && languagePrior(tag) <= WEB_RAREST,
     commonPrior: 0.7,
-    gainCommon: 1530,
-    gainRare: 2260,
-    gainLong: Number.POSITIVE_INFINITY,
+    middlingPrior: 0.7,
+    common: { trigramGain: 1620, bigramGain: 810, longGain: NEVER },
+    middling: { trigramGain: 2390, bigramGain: 1195, longGain: NEVER },
+    rare: { trigramGain: 2390, bigramGain: 1195, longGain: NEVER },
+    alone: null,
+    eastAsian: null,
     coarse: true,
   },
 };
@@ -96,21 +111,21 @@ export function train(
   return { packed: packModel({ languages, symbolCosts }), report };
 }
 
-function isCommon(tier: Tier, tag: string): boolean {
-  return languagePrior(tag) <= tier.commonPrior;
+function pruningOf(tier: Tier, tag: string): Pruning {
+  const prior = languagePrior(tag);
+  return prior <= tier.commonPrior ? tier.common : prior <= tier.middlingPrior ? tier.middling : tier.rare;
 }
 
 function hasLong(tier: Tier, tag: string): boolean {
-  return Number.isFinite(tier.gainLong) && isCommon(tier, tag);
+  return Number.isFinite(pruningOf(tier, tag).longGain);
 }
 
 function toParts(counts: LanguageCounts, tier: Tier): LanguageParts {
-  const gain = isCommon(tier, counts.tag) ? tier.gainCommon : tier.gainRare;
-  const levels = prune(counts.trigrams, counts.long, classCount(counts.alphabet), counts.characters, {
-    trigramGain: gain,
-    bigramGain: gain / 2,
-    longGain: tier.gainLong,
-  });
+  const { script } = counts.alphabet;
+  const special = isEastAsian(script) ? tier.eastAsian : SHARED_SCRIPTS.has(script) ? null : tier.alone;
+  const pruning = special ?? pruningOf(tier, counts.tag);
+  const classes = classCount(counts.alphabet);
+  const levels = prune(counts.trigrams, counts.long, classes, counts.characters, pruning);
   const capital = (before: number) => capitalCost(counts.cases[before * 2], counts.cases[before * 2 + 1]);
   return {
     tag: counts.tag,

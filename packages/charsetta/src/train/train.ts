@@ -65,7 +65,7 @@ export const TIERS: Readonly<Record<'full' | 'web', Tier>> = {
     common: { trigramGain: 6, bigramGain: 12, longGain: 32 },
     middling: { trigramGain: 22, bigramGain: 11, longGain: 70 },
     rare: { trigramGain: 75, bigramGain: 37, longGain: NEVER },
-    alone: { trigramGain: 100, bigramGain: 50, longGain: NEVER },
+    alone: { trigramGain: 180, bigramGain: 90, longGain: NEVER },
     eastAsian: { trigramGain: 15, bigramGain: 8, longGain: NEVER },
     coarse: false,
   },

@@ -96,7 +96,7 @@ export function addLabel(bonus: Map<string, number>, label: string): void {
 }
 
 /** `sr` stands for both of its scripts, `zh-TW` for Chinese in traditional characters, `pt-BR` for Portuguese. */
-function findLanguages(tag: string, heads: readonly LanguageHead[]): number[] {
+function findLanguages(tag: string, heads: readonly LanguageHead[]): readonly number[] {
   const found = knownLanguages(expectString('language', tag, 'a BCP 47 tag such as "ru"'), heads);
   if (found.length > 0) return found;
   const near = heads
@@ -106,18 +106,30 @@ function findLanguages(tag: string, heads: readonly LanguageHead[]): number[] {
   throw new UnknownLanguageError(tag, near.slice(0, 5));
 }
 
-function knownLanguages(tag: string, heads: readonly LanguageHead[]): number[] {
-  const wanted = ALIASES.get(tag.toLowerCase()) ?? tag.toLowerCase();
-  const primary = wanted.split('-')[0];
-  const exact: number[] = [];
-  const related: number[] = [];
-  heads.forEach((head, index) => {
-    const known = head.tag.toLowerCase();
-    if (known === wanted) exact.push(index);
-    else if (known.split('-')[0] === primary) related.push(index);
-  });
-  return exact.length > 0 ? exact : related;
+function knownLanguages(tag: string, heads: readonly LanguageHead[]): readonly number[] {
+  const lower = tag.toLowerCase();
+  const wanted = ALIASES.get(lower) ?? lower;
+  const byTag = languagesByTag(heads);
+  return byTag.get(wanted) ?? byTag.get(`${wanted.split('-')[0]}-*`) ?? [];
 }
+
+/** Languages by their whole tag, and all of a primary tag `xx` by `xx-*`. Every page says `lang`. */
+function languagesByTag(heads: readonly LanguageHead[]): ReadonlyMap<string, readonly number[]> {
+  let byTag = tagsOfHeads.get(heads);
+  if (byTag === undefined) {
+    byTag = new Map();
+    for (const [index, head] of heads.entries()) {
+      const known = head.tag.toLowerCase();
+      const family = `${known.split('-')[0]}-*`;
+      byTag.set(known, [index]);
+      byTag.set(family, [...(byTag.get(family) ?? []), index]);
+    }
+    tagsOfHeads.set(heads, byTag);
+  }
+  return byTag;
+}
+
+const tagsOfHeads = new WeakMap<readonly LanguageHead[], Map<string, readonly number[]>>();
 
 const ALIASES: ReadonlyMap<string, string> = new Map(
   Object.entries({

@@ -118,7 +118,7 @@ export class Gate {
 
   /** The languages of the Latin script that the ASCII words' letters speak for, best first. */
   likelyNatives(): Likely[] {
-    return this.natives.likely(this.text.plain);
+    return this.natives.heeds(this.text.hints) ? this.natives.likely(this.text) : [];
   }
 
   /** The pairs worth judging if the text is in one of these languages, best first. */

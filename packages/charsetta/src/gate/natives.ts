@@ -1,6 +1,7 @@
+import { lookup } from '../encodings/registry.ts';
 import { scriptTable } from '../model/characters.ts';
 import type { ByteMatrix } from './bytes.ts';
-import { NO_HINTS } from './hints.ts';
+import { type Hints, NO_HINTS } from './hints.ts';
 import type { LetterMatrix } from './letters.ts';
 import type { Look } from './look.ts';
 import { unlistedCost } from './priors.ts';
@@ -68,8 +69,19 @@ export class Natives {
       .sort((one, other) => profiles[one].prior - profiles[other].prior);
   }
 
-  /** The languages that the letters of ASCII words, so often each, speak for; best first. */
-  likely(counts: Uint32Array): Likely[] {
+  /** Whether all that is hinted at can be the answer here. A declaration of UTF-8 says nothing about other bytes. */
+  heeds({ encodings }: Hints): boolean {
+    for (const name of encodings.keys())
+      if (
+        lookup(name).kind !== 'unicode' &&
+        !this.order.some((profile) => this.profiles[profile].info.name === name)
+      )
+        return false;
+    return true;
+  }
+
+  /** The languages that the letters of ASCII words, so often each, and hints speak for; best first. */
+  likely({ plain: counts, hints }: Look): Likely[] {
     const { latinFrom, latinTo, rowOf, matrix, columns } = this.letters;
     matrix.begin();
     let total = 0;
@@ -80,7 +92,7 @@ export class Natives {
       matrix.add(rowOf[letter], count);
     }
     const sums = matrix.sums(latinFrom, latinTo);
-    const { languagePriors } = this;
+    const languagePriors = this.withHints(hints);
     let least = Infinity;
     for (let column = latinFrom; column < latinTo; column++)
       least = Math.min(least, sums[column] + languagePriors[column]);
@@ -107,16 +119,28 @@ export class Natives {
     return likely;
   }
 
+  /** What languages cost beforehand. */
+  private withHints({ languages }: Hints): Int32Array {
+    if (languages.size === 0) return this.languagePriors;
+    const priors = this.languagePriors.slice();
+    for (const [language, bits] of languages) {
+      const column = this.letters.columns.indexOf(language);
+      if (column >= 0) priors[column] -= bits * 8;
+    }
+    return priors;
+  }
+
   /** How the marked words of a text may be read in these languages, best first. */
   readings(look: Look, natives: readonly Likely[]): NativePair[] {
     const readings = this.distinct(look);
+    const { hints } = look;
     const pairs: NativePair[] = [];
     let least = Infinity;
     for (const { language, column } of natives) {
       const priors = this.priorsOf(column);
+      const known = (hints.languages.get(language) ?? 0) * 8;
       for (const reading of readings) {
-        let prior = Infinity;
-        for (const profile of reading.profiles) prior = Math.min(prior, priors[profile]);
+        const prior = this.leastPrior(reading, priors, hints) - known;
         const cost = prior + this.costOf(reading, look, column);
         least = Math.min(least, cost);
         if (cost <= least + HOPELESS * 8) pairs.push({ reading, language, cost, prior: prior / 8 });
@@ -127,11 +151,25 @@ export class Natives {
     return near.slice(0, MOST_READINGS * natives.length);
   }
 
+  /** What the likeliest encoding of a reading costs beforehand. */
+  private leastPrior({ profiles }: Reading, priors: Int32Array, { encodings }: Hints): number {
+    let least = Infinity;
+    if (encodings.size === 0) for (const profile of profiles) least = Math.min(least, priors[profile]);
+    else
+      for (const profile of profiles) {
+        const bonus = encodings.get(this.profiles[profile].info.name) ?? 0;
+        least = Math.min(least, priors[profile] - bonus * 8);
+      }
+    return least;
+  }
+
   /** All code pages, those that read the bytes alike as one. */
-  private distinct({ used }: Look): Reading[] {
+  private distinct({ used, hints }: Look): Reading[] {
     const { bytes, profiles } = this;
+    const allowed = hints.allowed === NO_HINTS.allowed ? null : hints.allowed;
     const readings: Reading[] = [];
     for (const column of this.order) {
+      if (allowed !== null && !allowed.has(profiles[column].info.name)) continue;
       const print = bytes.fingerprint(column, used);
       const { table, info } = profiles[column];
       let same = 0;

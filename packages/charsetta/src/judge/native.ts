@@ -1,5 +1,5 @@
 import type { Engine } from '../engine.ts';
-import { type Hints, NO_HINTS } from '../gate/hints.ts';
+import type { Hints } from '../gate/hints.ts';
 import type { Likely } from '../gate/natives.ts';
 import { PLAIN_CAP } from '../gate/pairs.ts';
 import { EMISSION_SHIFT } from '../kernel/cells.ts';
@@ -23,7 +23,7 @@ const FEW_NATIVES = 5;
  * those: all pairs of encoding and language are asked then.
  */
 export function judgeNative(words: Words, engine: Engine, hints: Hints): ByteOpinions | null {
-  if (hints !== NO_HINTS || !isAccented(words)) return null;
+  if (!isAccented(words)) return null;
   const { gate, judge } = engine;
   gate.look(words.counts, words.plainCounts, foreignCost(words), false, hints);
   judge.beginWords(words);

@@ -123,11 +123,11 @@ export function scoreClosely(
 }
 
 /**
- * How often each step of the machine of capitals is taken (see model/case.ts). It depends on the reading alone, so that
- * its languages share it.
+ * How often each step of the machine of capitals is taken (see model/case.ts), until the next call. It depends on the reading
+ * alone, so that its languages share it.
  */
 export function countCasing(cells: Uint16Array, symbols: Uint16Array): Int32Array {
-  const steps = new Int32Array(CASE_NEXT.length);
+  const steps = casingSteps.fill(0);
   const known = cells.length;
   let state = 0;
   for (let i = 0; i < symbols.length; i++) {
@@ -138,6 +138,8 @@ export function countCasing(cells: Uint16Array, symbols: Uint16Array): Int32Arra
   }
   return steps;
 }
+
+const casingSteps = new Int32Array(CASE_NEXT.length);
 
 /** Eighths of a bit. */
 export function casingCost({ caseCosts }: LanguageModel, steps: Int32Array): number {

@@ -85,9 +85,9 @@ export class Pairs {
   /** The best pairs of readings and columns, at most `most` of them. */
   choose(look: Look, readings: readonly Reading[], most: number): Listed[] {
     const { shortlist } = this;
-    shortlist.begin((HOPELESS + HOPELESS_PER_BYTE * look.total) * 8);
+    shortlist.begin((HOPELESS + HOPELESS_PER_BYTE * look.total) * 8, most);
     for (let index = 0; index < readings.length; index++) this.offer(look, index, readings[index]);
-    return shortlist.pairs(most);
+    return shortlist.pairs();
   }
 
   /** What the ASCII letters cost in each column, whatever the encoding. */
@@ -161,13 +161,18 @@ export class Pairs {
     const columns = script === LATIN ? this.likelyLatin! : this.columnsOf[script];
     const base = this.profiles[first].info.asciiCompatible ? this.shared : this.plain;
     this.beginPriors(reading, script, look);
+    const { languagePriors } = this;
+    let useful = shortlist.useful(index);
     for (let i = 0; i < columns.length; i++) {
       const column = columns[i];
       const fit = base[column] + sums[column] + others;
-      if (fit + this.leastPrior > shortlist.limit()) continue;
+      if (fit + this.leastPrior + languagePriors[column] > useful) continue;
       const prior = this.priorOf(column, look.hints);
-      if (fit + prior <= shortlist.limit()) shortlist.offer(index, column, fit + prior, prior);
+      if (fit + prior > useful) continue;
+      shortlist.offer(index, column, fit + prior, prior);
+      useful = shortlist.useful(index);
     }
+    shortlist.endReading();
   }
 
   /** Script and row in the letter matrix of each byte of a code page, laid when first asked for. */

@@ -11,6 +11,9 @@ export interface Listed {
 /** What a pair may cost more than the best, at the most, in eighths of a bit: the rest is as hopeless as that. */
 const FARTHEST = 2047;
 
+/** Bits that an offer may cost more, or less, than the first: those that cost yet more, or less, count as that. */
+const BITS = 64;
+
 /**
  * The best pairs, in order. Hundreds are offered and a dozen stay, so that none is an object before it is chosen, and all
  * are sorted at once, by counting: costs are whole eighths. Every reading is heard, if only in its best language, since
@@ -28,6 +31,11 @@ export class Shortlist {
   private count = 0;
   private least = Infinity;
   private hopeless = 0;
+  /** How many offers cost so many bits more than the first, and what the `most` best cost at the most, as far as is known. */
+  private readonly perBit = new Uint16Array(2 * BITS);
+  private first = 0;
+  private most = 0;
+  private enough = Infinity;
 
   /** Every reading may be offered in every column. */
   constructor(readings: number, columns: number) {
@@ -40,8 +48,11 @@ export class Shortlist {
     this.order = new Uint16Array(mostOffers);
   }
 
-  /** `hopeless`: what a pair may cost more than the best, in eighths of a bit. */
-  begin(hopeless: number): void {
+  /** `hopeless`: what a pair may cost more than the best, in eighths of a bit. `most`: how many are wanted. */
+  begin(hopeless: number, most: number): void {
+    this.most = most;
+    this.enough = Infinity;
+    this.perBit.fill(0);
     this.hopeless = Math.min(Math.floor(hopeless), FARTHEST);
     this.count = 0;
     this.least = Infinity;
@@ -53,9 +64,27 @@ export class Shortlist {
     return this.least + this.hopeless;
   }
 
+  /** What a pair of this reading may cost at most to be of any use: less than the reading's best, or than enough others. */
+  useful(reading: number): number {
+    const champion = this.champions[reading];
+    const best = champion < 0 ? Infinity : this.costs[champion] - 1;
+    return Math.min(this.limit(), Math.max(best, this.enough));
+  }
+
+  /** Called after all offers of a reading. */
+  endReading(): void {
+    const { perBit, most } = this;
+    let count = 0;
+    let bit = 0;
+    while (bit < perBit.length && count < most) count += perBit[bit++];
+    if (count >= most && bit < perBit.length) this.enough = this.first + (bit - BITS) * 8;
+  }
+
   /** Offers a reading in a language: `cost` in whole eighths of a bit, and what of it is `prior`. */
   offer(reading: number, column: number, cost: number, prior: number): void {
     const index = this.count++;
+    if (index === 0) this.first = cost;
+    this.perBit[Math.max(0, Math.min(2 * BITS - 1, ((cost - this.first) >> 3) + BITS))]++;
     this.costs[index] = cost;
     this.priors[index] = prior;
     this.readings[index] = reading;
@@ -65,8 +94,9 @@ export class Shortlist {
     if (cost < this.least) this.least = cost;
   }
 
-  /** The `most` best pairs, best first, then the champions of the readings that have none among them. */
-  pairs(most: number): Listed[] {
+  /** The best pairs, best first, then the champions of the readings that have none among them. */
+  pairs(): Listed[] {
+    const { most } = this;
     const listed: Listed[] = [];
     const heard = new Set<number>();
     const end = Math.min(most, this.sort(most));

@@ -160,8 +160,10 @@ function judgeFits(
  * each was made for, tells which, and those that fall behind by more than any evidence could make up for are left out.
  */
 function fitsOf(text: Uint8Array, engine: Engine): readonly MultiByteFit[] {
-  if (text.length < 2 * GLANCE)
-    return nearFits(soundFits(checkStructure(text), text.length), text.subarray(0, SHORT_GLANCE), engine);
+  if (text.length < 2 * GLANCE) {
+    const fits = soundFits(checkStructure(text), text.length);
+    return text.length < 2 * SHORT_GLANCE ? fits : nearFits(fits, text.subarray(0, SHORT_GLANCE), engine);
+  }
   const glance = text.subarray(0, GLANCE);
   const fits = checkStructure(glance);
   if (fits.length === 0) return countHigh(glance) < GLANCE / 4 ? checkStructure(text) : [];

@@ -34,7 +34,7 @@ export function decide(opinions: readonly Opinion[], evidence = Number.POSITIVE_
   let total = 0;
   for (const opinion of opinions) {
     const cost = costOf(opinion);
-    const mass = 2 ** ((least - cost) * weight);
+    const mass = powerOfTwo((least - cost) * weight);
     total += mass;
     const reading = byKey.get(opinion.key);
     if (!reading) byKey.set(opinion.key, { best: opinion, cost, mass });
@@ -60,6 +60,14 @@ export function decide(opinions: readonly Opinion[], evidence = Number.POSITIVE_
   };
 }
 
+/** No sum of probabilities is changed by what is so many bits below the greatest. */
+const NOTHING = -64;
+
+/** Half as long as the operator takes. */
+function powerOfTwo(bits: number): number {
+  return bits < NOTHING ? 0 : Math.exp(bits * Math.LN2);
+}
+
 function decideLanguage(
   opinions: readonly Opinion[],
   key: string,
@@ -72,7 +80,7 @@ function decideLanguage(
     language = opinion.language;
   }
   let total = 0;
-  for (const opinion of opinions) if (opinion.key === key) total += 2 ** (least - costOfAll(opinion));
+  for (const opinion of opinions) if (opinion.key === key) total += powerOfTwo(least - costOfAll(opinion));
   return { language, languageConfidence: 1 / total };
 }
 

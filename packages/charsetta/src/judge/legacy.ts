@@ -55,8 +55,8 @@ export function judgeLegacy(
 const NO_OPINIONS: ByteOpinions = { opinions: [], foreign: 0 };
 
 /**
- * Most long texts are clear after a few sentences, if they are in a single-byte encoding of the web: these readings, or null where
- * there is any doubt.
+ * Most long texts are clear after a few sentences, if they are in an encoding of the web: these readings, or null where there is
+ * any doubt.
  */
 function judgeBriefly(
   text: Uint8Array,

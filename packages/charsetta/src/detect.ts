@@ -9,7 +9,7 @@ import { judgeWide } from './judge/wide.ts';
 import { contentTypeCharset } from './markup/declarations.ts';
 import { isMarkupText, type Markup, readMarkup, stripMarkupText } from './markup/index.ts';
 import { withoutUtf8Lines } from './markup/insertions.ts';
-import { prescan } from './markup/prescan.ts';
+import { scanForMeta } from './markup/prescan.ts';
 import { decodeReferences } from './markup/references.ts';
 import { checkOptions, singleLanguage } from './options.ts';
 import { among, isAmong, leastDamaged } from './restricted.ts';
@@ -125,48 +125,6 @@ function settle(sample: Sample, signature: Signature): Settled | null {
   if (sample.utf8.valid) return sure('UTF-8', 0.9999);
   if (!forgivingUtf8(sample.utf8, sample.total)) return null;
   return sample.utf8.surrogates > 0 ? sure('CESU-8', 0.999) : sure('UTF-8', 0.99);
-}
-
-/** Where the standard's scan ends, in bytes. */
-const SCAN_LENGTH = 1024;
-const MOST_LATE_METAS = 4;
-
-/**
- * The standard's own scan also sees what stands in a script or a title; and a `<meta>` that came too late for it is still
- * what somebody meant. `hasMeta`: whether there is one at all.
- */
-function scanForMeta(bytes: Uint8Array, hasMeta: boolean): string | null {
-  let found = mayDeclare(bytes) ? prescan(bytes) : null;
-  for (let at = SCAN_LENGTH, tries = 0; hasMeta && found === null && tries < MOST_LATE_METAS; tries++) {
-    at = indexOfMeta(bytes, at);
-    if (at < 0) break;
-    found = prescan(bytes.subarray(at, at + SCAN_LENGTH));
-    at++;
-  }
-  return found;
-}
-
-/** Whether the scan has anything to find: `<m`, or the beginning of XML. Most pages that declare nothing have neither. */
-function mayDeclare(bytes: Uint8Array): boolean {
-  if (bytes.subarray(1, 5).includes(QUESTION)) return true;
-  const end = Math.min(bytes.length, SCAN_LENGTH) - 1;
-  for (let i = 0; i < end; i++) if (bytes[i] === META[0] && (bytes[i + 1] | 0x20) === META[1]) return true;
-  return false;
-}
-
-/** In `<?xml`, of any width and after any mark. */
-const QUESTION = 0x3f;
-
-/** `<meta`, in any case. */
-const META = [0x3c, 0x6d, 0x65, 0x74, 0x61];
-
-function indexOfMeta(bytes: Uint8Array, from: number): number {
-  for (let at = bytes.indexOf(META[0], from); at >= 0; at = bytes.indexOf(META[0], at + 1)) {
-    let letter = 1;
-    while (letter < META.length && (bytes[at + letter] | 0x20) === META[letter]) letter++;
-    if (letter === META.length) return at;
-  }
-  return -1;
 }
 
 /** Claims about the encoding, the sender's before the document's. */

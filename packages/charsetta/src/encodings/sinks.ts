@@ -20,6 +20,14 @@ export const LISTED = 100;
 
 const REPLACEMENT = 0xfffd;
 
+/** Memory for so many units, until the next call: a text at a time is decoded, and its string is a copy. */
+export function roomFor(units: number): Uint16Array {
+  return units <= standing.length ? standing : new Uint16Array(units);
+}
+
+/** Asking for memory took longer than decoding a short text. */
+const standing = new Uint16Array(1024);
+
 export class TextSink implements UnitSink {
   readonly malformedAt: Malformed[] = [];
   malformedCount = 0;

@@ -4,7 +4,7 @@ import { ArgumentError, CharsettaError } from '../errors.ts';
 import type { Codec, RawDecoder, RawEncoder } from './codec.ts';
 import { type CodecOptions, codecFor } from './codecs.ts';
 import { type EncodingInfo, lookup } from './registry.ts';
-import { BytesSink, LISTED, type Malformed, TextSink, type Unmappable } from './sinks.ts';
+import { BytesSink, LISTED, type Malformed, roomFor, TextSink, type Unmappable } from './sinks.ts';
 
 export interface DecodeTextOptions extends CodecOptions {
   /** Throw `DecodeError` at the first bytes that do not fit, rather than put U+FFFD. */
@@ -43,17 +43,13 @@ const WORTH_READING_AHEAD = 64;
 /** Only these can begin with a mark; elsewhere U+FEFF at the start is text. */
 const hasMark = ({ kind, name }: EncodingInfo): boolean => kind === 'unicode' || name === 'gb18030';
 
-/** For short texts, which took longer to ask for memory than to decode; a text at a time is decoded, and its string is a copy. */
-const standing = new Uint16Array(1024);
-
 /** The text of bytes; `encoding` is any label that `lookup` understands. */
 export function decodeText(input: BytesLike, encoding: string, options: DecodeTextOptions = {}): DecodedText {
   const bytes = toBytes(input);
   const info = lookup(encoding);
   const codec = requireCodec(info, options);
   let text = codec.decodeAll?.(bytes);
-  const isShort = text !== undefined || bytes.length <= standing.length;
-  const units = isShort ? standing : new Uint16Array(bytes.length);
+  const units = roomFor(text === undefined ? bytes.length : 0);
   const sink = new TextSink(info.name, options.fatal === true, units);
   if (text === undefined) {
     codec.decoder().decode(bytes, true, sink);
@@ -68,7 +64,16 @@ export function findMalformed(
   bytes: Uint8Array,
   encoding: string,
 ): Pick<DecodedText, 'malformed' | 'malformedCount'> {
-  const info = lookup(encoding);
+  const codec = requireCodec(lookup(encoding), {});
+  return malformedAfter(codec, bytes, codec.wellFormedUntil?.(bytes) ?? 0);
+}
+
+/** The same, of bytes of which the first `sound` are whole characters. */
+function malformedAfter(
+  codec: Codec,
+  bytes: Uint8Array,
+  sound: number,
+): Pick<DecodedText, 'malformed' | 'malformedCount'> {
   const malformed: Malformed[] = [];
   let malformedCount = 0;
   const sink = {
@@ -78,21 +83,17 @@ export function findMalformed(
       if (malformedCount++ < LISTED) malformed.push({ offset: sound + offset, length });
     },
   };
-  const codec = requireCodec(info, {});
-  const sound = codec.wellFormedUntil?.(bytes) ?? 0;
   if (sound < bytes.length) codec.decoder().decode(bytes.subarray(sound), true, sink);
   return { malformed, malformedCount };
 }
 
 /** Whether all of `bytes` is text in the encoding. */
 export function isWellFormed(bytes: Uint8Array, encoding: string): boolean {
-  const { wellFormedUntil, hasLonger } = requireCodec(lookup(encoding), {});
-  const sound = wellFormedUntil?.(bytes) ?? 0;
-  if (sound === bytes.length) return true;
-  return (
-    (wellFormedUntil === undefined || hasLonger === true) &&
-    findMalformed(bytes, encoding).malformedCount === 0
-  );
+  const codec = requireCodec(lookup(encoding), {});
+  const sound = codec.wellFormedUntil?.(bytes);
+  // What the look could not tell is malformed, unless there are longer characters.
+  if (sound !== undefined && sound < bytes.length && codec.hasLonger !== true) return false;
+  return malformedAfter(codec, bytes, sound ?? 0).malformedCount === 0;
 }
 
 /** `decodeText` by chunks. */

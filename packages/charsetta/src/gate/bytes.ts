@@ -40,8 +40,9 @@ export class ByteMatrix {
   }
 
   /** A number that is the same for all encodings that read the used bytes alike, and hardly ever for others. */
-  fingerprint(column: number, used: Uint8Array): number {
-    const { units, width } = this;
+  fingerprint(profile: number, used: Uint8Array): number {
+    const { units, width, firstProfile } = this;
+    const column = profile - firstProfile;
     let print = 0;
     // The highest are those that differ; a few of them tell encodings apart.
     for (let i = Math.max(0, used.length - 4); i < used.length; i++)
@@ -50,11 +51,11 @@ export class ByteMatrix {
   }
 
   /** Whether two encodings read the used bytes alike. */
-  areAlike(column: number, other: number, used: Uint8Array): boolean {
-    const { units, width } = this;
+  areAlike(profile: number, other: number, used: Uint8Array): boolean {
+    const { units, width, firstProfile } = this;
     for (let i = 0; i < used.length; i++) {
-      const row = (used[i] - this.from) * width;
-      if (units[row + column] !== units[row + other]) return false;
+      const row = (used[i] - this.from) * width - firstProfile;
+      if (units[row + profile] !== units[row + other]) return false;
     }
     return true;
   }

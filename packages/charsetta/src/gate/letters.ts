@@ -55,6 +55,19 @@ export function layLetters(heads: readonly LanguageHead[]): LetterMatrix {
   };
 }
 
+/** Begins the sums of the letter matrix with the ASCII letters of a histogram. Returns how many they are. */
+export function addAsciiLetters({ rowOf, matrix }: LetterMatrix, histogram: Uint32Array): number {
+  matrix.begin();
+  let letters = 0;
+  for (let letter = 0x61; letter <= 0x7a; letter++) {
+    const count = histogram[letter] + histogram[letter - 32];
+    if (count === 0) continue;
+    letters += count;
+    matrix.add(rowOf[letter], count);
+  }
+  return letters;
+}
+
 /** A row for every letter of every alphabet, and what it costs in each language: see kernel/gate.ts. */
 function layMatrix(
   heads: readonly LanguageHead[],

@@ -2,27 +2,18 @@ import { lookup } from '../encodings/registry.ts';
 import { scriptTable } from '../model/characters.ts';
 import type { ByteMatrix } from './bytes.ts';
 import { type Hints, NO_HINTS } from './hints.ts';
-import type { LetterMatrix } from './letters.ts';
+import type { Candidate } from './index.ts';
+import { addAsciiLetters, type LetterMatrix } from './letters.ts';
 import type { Look } from './look.ts';
 import { unlistedCost } from './priors.ts';
 import { type Profile, rowOfUnit } from './profiles.ts';
-import type { Reading } from './readings.ts';
+import { addEncoding, type Reading } from './readings.ts';
 
 /** A language of the Latin script that a text may be in. */
 export interface Likely {
   language: number;
   /** Of the letter matrix. */
   column: number;
-  /** Bits. */
-  prior: number;
-}
-
-/** A reading in such a language. */
-export interface NativePair {
-  reading: Reading;
-  language: number;
-  /** Eighths of a bit, the prior included. */
-  cost: number;
   /** Bits. */
   prior: number;
 }
@@ -48,7 +39,7 @@ export class Natives {
   private readonly bytes: ByteMatrix;
   /** Eighths of a bit, by column. */
   private readonly languagePriors: Int32Array;
-  /** The code pages with Latin letters, as columns of the byte matrix, the likeliest first. */
+  /** The code pages with Latin letters, the likeliest first. */
   private readonly order: readonly number[];
   /** By column of the letter matrix: eighths of a bit by column of the byte matrix. */
   private readonly priors: Int32Array[] = [];
@@ -82,15 +73,8 @@ export class Natives {
 
   /** The languages that the letters of ASCII words, so often each, and hints speak for; best first. */
   likely({ plain: counts, hints }: Look): Likely[] {
-    const { latinFrom, latinTo, rowOf, matrix, columns } = this.letters;
-    matrix.begin();
-    let total = 0;
-    for (let letter = 0x61; letter <= 0x7a; letter++) {
-      const count = counts[letter] + counts[letter - 32];
-      if (count === 0) continue;
-      total += count;
-      matrix.add(rowOf[letter], count);
-    }
+    const { latinFrom, latinTo, matrix, columns } = this.letters;
+    const total = addAsciiLetters(this.letters, counts);
     const sums = matrix.sums(latinFrom, latinTo);
     const languagePriors = this.withHints(hints);
     let least = Infinity;
@@ -131,10 +115,10 @@ export class Natives {
   }
 
   /** How the marked words of a text may be read in these languages, best first. */
-  readings(look: Look, natives: readonly Likely[]): NativePair[] {
+  readings(look: Look, natives: readonly Likely[]): Candidate[] {
     const readings = this.distinct(look);
     const { hints } = look;
-    const pairs: NativePair[] = [];
+    const pairs: Candidate[] = [];
     let least = Infinity;
     for (const { language, column } of natives) {
       const priors = this.priorsOf(column);
@@ -168,24 +152,9 @@ export class Natives {
     const { bytes, profiles } = this;
     const allowed = hints.allowed === NO_HINTS.allowed ? null : hints.allowed;
     const readings: Reading[] = [];
-    for (const column of this.order) {
-      if (allowed !== null && !allowed.has(profiles[column].info.name)) continue;
-      const print = bytes.fingerprint(column, used);
-      const { table, info } = profiles[column];
-      let same = 0;
-      while (
-        same < readings.length &&
-        (prints[same] !== print ||
-          !bytes.areAlike(readings[same].profiles[0], column, used) ||
-          profiles[readings[same].profiles[0]].info.directionality !== info.directionality)
-      )
-        same++;
-      if (same < readings.length) readings[same].profiles.push(column);
-      else {
-        prints[readings.length] = print;
-        readings.push({ profiles: [column], table });
-      }
-    }
+    for (const profile of this.order)
+      if (allowed === null || allowed.has(profiles[profile].info.name))
+        addEncoding(readings, profile, bytes, used, profiles);
     return readings;
   }
 
@@ -222,4 +191,3 @@ export class Natives {
 
 const nearCosts = new Int32Array(MOST_LIKELY + 1);
 const nearColumns = new Uint16Array(MOST_LIKELY + 1);
-const prints = new Int32Array(256);

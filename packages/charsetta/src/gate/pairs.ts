@@ -1,6 +1,6 @@
 import { scriptNames, scriptTable } from '../model/characters.ts';
 import { type Hints, NO_HINTS } from './hints.ts';
-import { ASCII_LETTER, type LetterMatrix } from './letters.ts';
+import { ASCII_LETTER, addAsciiLetters, type LetterMatrix } from './letters.ts';
 import type { Look } from './look.ts';
 import { unlistedCost } from './priors.ts';
 import { type Profile, rowOfUnit } from './profiles.ts';
@@ -101,15 +101,8 @@ export class Pairs {
 
   /** `mixed` is what each of them costs more beside letters of another script. Returns how many they are. */
   private addAscii(costs: Int32Array, histogram: Uint32Array, mixed = 0): number {
-    const { latinFrom, latinTo, rowOf, matrix } = this.letters;
-    matrix.begin();
-    let letters = 0;
-    for (let letter = 0x61; letter <= 0x7a; letter++) {
-      const count = histogram[letter] + histogram[letter - 32];
-      if (count === 0) continue;
-      letters += count;
-      matrix.add(rowOf[letter], count);
-    }
+    const { latinFrom, latinTo, matrix } = this.letters;
+    const letters = addAsciiLetters(this.letters, histogram);
     if (letters === 0) return 0;
     const sums = matrix.sums(latinFrom, latinTo);
     for (let column = latinFrom; column < latinTo; column++) costs[column] += sums[column];

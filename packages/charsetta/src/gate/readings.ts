@@ -1,4 +1,4 @@
-import { EXCLUDED } from './bytes.ts';
+import { type ByteMatrix, EXCLUDED } from './bytes.ts';
 import { NO_HINTS } from './hints.ts';
 import type { Look } from './look.ts';
 import type { Profile } from './profiles.ts';
@@ -53,39 +53,46 @@ export function chooseReadings(
   const { firstProfile, sums } = matrix;
   layHeap(sums);
   const readings: Reading[] = [];
-  /** The column of each reading's first encoding. */
-  const firsts: number[] = [];
   let limit = EXCLUDED;
   for (let i = 0; i < sums.length && readings.length < most; i++) {
     const entry = takeLeast(sums.length - i);
     const cost = Math.floor(entry / COLUMNS);
     if (i === 0) limit = cost + near;
     if (cost >= EXCLUDED || (readings.length >= FIRST_READINGS && cost > limit)) break;
-    const column = entry - cost * COLUMNS;
-    const { info, table } = profiles[firstProfile + column];
-    const print = matrix.fingerprint(column, used);
-    let same = 0;
-    while (
-      same < firsts.length &&
-      (prints[same] !== print ||
-        !matrix.areAlike(firsts[same], column, used) ||
-        profiles[firstProfile + firsts[same]].info.directionality !== info.directionality)
-    )
-      same++;
-    if (same < firsts.length) readings[same].profiles.push(firstProfile + column);
-    else {
-      prints[firsts.length] = print;
-      firsts.push(column);
-      readings.push({ profiles: [firstProfile + column], table });
-    }
+    addEncoding(readings, firstProfile + entry - cost * COLUMNS, matrix, used, profiles);
   }
   return readings;
+}
+
+/** Adds an encoding to the reading whose encodings read the used bytes as it does, or as a new one. */
+export function addEncoding(
+  readings: Reading[],
+  profile: number,
+  matrix: ByteMatrix,
+  used: Uint8Array,
+  profiles: readonly Profile[],
+): void {
+  const { info, table } = profiles[profile];
+  const print = matrix.fingerprint(profile, used);
+  let same = 0;
+  while (
+    same < readings.length &&
+    (prints[same] !== print ||
+      !matrix.areAlike(readings[same].profiles[0], profile, used) ||
+      profiles[readings[same].profiles[0]].info.directionality !== info.directionality)
+  )
+    same++;
+  if (same < readings.length) readings[same].profiles.push(profile);
+  else {
+    prints[same] = print;
+    readings.push({ profiles: [profile], table });
+  }
 }
 
 /** There are fewer columns than that. */
 const COLUMNS = 256;
 
-/** The fingerprint of each reading. */
+/** The fingerprint of each reading, of those that are being put together. */
 const prints = new Int32Array(COLUMNS);
 
 /** Columns with their sums, as numbers that hold both, in a heap: only the first few are ever asked for in order. */

@@ -1,6 +1,7 @@
 import type { Engine } from '../engine.ts';
 import type { Hints } from '../gate/hints.ts';
 import { judgeArt, looksDrawn } from './art.ts';
+import { isBeyondDoubt } from './clear.ts';
 import { judgeEbcdic, looksEbcdic } from './ebcdic.ts';
 import type { ByteOpinions, Opinion } from './index.ts';
 import {
@@ -13,7 +14,7 @@ import {
 } from './multi-byte.ts';
 import { judgeNative } from './native.ts';
 import { referenceCost, referencedLetters } from './references.ts';
-import { isBeyondDoubt, judgeSingleByte } from './single-byte.ts';
+import { judgeSingleByte } from './single-byte.ts';
 import { distrustStrangers } from './strangers.ts';
 import { FEW_WORDS, splitWords, type Words } from './words.ts';
 
@@ -36,15 +37,16 @@ export function judgeLegacy(
   if (brief) return brief;
   const words = splitWords(text, false, histogram);
   engine.judge.begin();
-  const native = judgeNative(words, engine, hints);
-  if (native && !looksDrawn(text.subarray(0, words.extent)))
-    return summed(withWholeText(native, words, text, histogram, engine).opinions, words, text);
-  const multiByte = judgeMultiByte(text.subarray(0, words.extent), words, engine, hints);
+  const read = text.subarray(0, words.extent);
+  const isDrawn = looksDrawn(read);
+  const native = isDrawn ? null : judgeNative(words, engine, hints);
+  if (native) return summed(withWholeText(native, words, text, histogram, engine).opinions, words, text);
+  const multiByte = judgeMultiByte(read, words, engine, hints);
   const singleByte = readsWell(multiByte, words) ? NO_OPINIONS : judgeSingleByte(words, false, engine, hints);
   const { opinions, foreign } = withWholeText(singleByte, words, text, histogram, engine);
   const plain = opinions.reduce((cost, opinion) => Math.min(cost, opinion.plain), foreign);
   const all = [...opinions, ...multiByte.map((opinion) => ({ ...opinion, plain: foreign }))];
-  if (!hints.allowed && looksDrawn(text.subarray(0, words.extent))) {
+  if (!hints.allowed && isDrawn) {
     all.push(...judgeArt(engine.gate.profiles, words, plain, engine.model.heads.length));
   }
   if (looksEbcdic(histogram, text.length))

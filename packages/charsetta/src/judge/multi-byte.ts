@@ -4,8 +4,8 @@ import type { Hints } from '../gate/hints.ts';
 import { isLetter } from '../markup/units.ts';
 import { countHigh, sumHigh } from '../sample/histogram.ts';
 import { checkStructure, type MultiByteFit } from '../structure/index.ts';
+import { isBeyondDoubt } from './clear.ts';
 import type { Opinion } from './index.ts';
-import { isBeyondDoubt } from './single-byte.ts';
 import { unitWords } from './unit-words.ts';
 import { foreignCost, splitWords, type Words } from './words.ts';
 

@@ -1,14 +1,15 @@
 import type { Engine } from '../engine.ts';
 import type { Hints } from '../gate/hints.ts';
 import type { Likely } from '../gate/natives.ts';
-import { PLAIN_CAP } from '../gate/pairs.ts';
-import { EMISSION_SHIFT } from '../kernel/cells.ts';
-import { SPACE } from '../model/characters.ts';
 import type { Model } from '../model/format.ts';
 import type { LanguageModel } from '../model/language-model.ts';
+import { costsOfReadings } from '../verdict/index.ts';
+import { leads } from './clear.ts';
 import type { ByteOpinions, Opinion } from './index.ts';
 import { FOREIGN_WORD, type PlainWords } from './plain-words.ts';
-import { foreignCost, PLAIN_LIMIT, type Words } from './words.ts';
+import { scoreLong } from './score.ts';
+import { lookAtWords } from './single-byte.ts';
+import { PLAIN_LIMIT, type Words } from './words.ts';
 
 /** Bytes of ASCII words that may tell the language. */
 const ENOUGH_PLAIN = 40;
@@ -25,8 +26,7 @@ const FEW_NATIVES = 5;
 export function judgeNative(words: Words, engine: Engine, hints: Hints): ByteOpinions | null {
   if (!isAccented(words)) return null;
   const { gate, judge } = engine;
-  gate.look(words.counts, words.plainCounts, foreignCost(words), false, hints);
-  judge.beginWords(words);
+  lookAtWords(words, false, engine, hints);
   const lead = Math.max(LEAD, LEAD_PER_BYTE * Math.min(words.plain.length, MOST_RACED));
   const natives = keepNatives(gate.likelyNatives(), judge.plain, lead, engine.model);
   if (natives.length === 0 || natives.length > FEW_NATIVES) return null;
@@ -79,7 +79,7 @@ const caps = new Float64Array(PLAIN_LIMIT + 1);
 
 function layCaps(english: LanguageModel, { words, ends }: PlainWords, count: number): void {
   for (let word = 0, from = 0; word < count; from = ends[word++])
-    caps[word] = costOf(english, words, from, ends[word]) + FOREIGN_WORD;
+    caps[word] = scoreLong(english, null, english.cells, words, from, ends[word]) + FOREIGN_WORD;
 }
 
 /** What the first `count` words cost, in eighths of a bit, with what the language costs beforehand; no end as soon as it is `lead` behind the leader. */
@@ -95,31 +95,12 @@ function race(
   const after = runner;
   let total = prior;
   for (let word = 0, from = 0; word < count; from = ends[word++]) {
-    const cost = costOf(model, words, from, ends[word]);
+    const cost = scoreLong(model, null, model.cells, words, from, ends[word]);
     total += cost < caps[word] ? cost : caps[word];
     if (isLed && total > before[word] + lead) return Infinity;
     after[word] = total;
   }
   return total;
-}
-
-function costOf(
-  { costs, cells, classes }: LanguageModel,
-  words: Uint16Array,
-  from: number,
-  to: number,
-): number {
-  let cost = 0;
-  let pair = SPACE * classes + SPACE;
-  let second = SPACE;
-  for (let at = from; at < to; at++) {
-    const cell = cells[words[at]];
-    const third = cell & 0x7f;
-    cost += costs[pair * classes + third] + (cell >> EMISSION_SHIFT);
-    pair = second * classes + third;
-    second = third;
-  }
-  return cost;
 }
 
 /**
@@ -131,14 +112,5 @@ const WELL_PER_BYTE = 5;
 const CLEAR_GAP = 8;
 
 function readsNatively(opinions: readonly Opinion[], { marked }: Words): boolean {
-  let leastPlain = Infinity;
-  for (const { plain } of opinions) leastPlain = Math.min(leastPlain, plain);
-  const costOf = ({ marked, plain, prior }: Opinion) =>
-    marked + prior + Math.min(PLAIN_CAP, plain - leastPlain);
-  let best: Opinion | undefined;
-  for (const opinion of opinions) if (best === undefined || costOf(opinion) < costOf(best)) best = opinion;
-  if (best === undefined || best.marked > WELL + WELL_PER_BYTE * marked.length) return false;
-  const { key } = best;
-  const limit = costOf(best) + CLEAR_GAP;
-  return opinions.every((other) => other.key === key || costOf(other) > limit);
+  return leads(opinions, costsOfReadings(opinions), WELL + WELL_PER_BYTE * marked.length, CLEAR_GAP);
 }

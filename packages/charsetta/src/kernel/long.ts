@@ -110,7 +110,7 @@ export function layLong(
   }
 }
 
-const LEAST_LONG_LEFT: f64 = 0.001;
+export const LEAST_LONG_LEFT: f64 = 0.001;
 const MOST_SPREAD: i32 = 100;
 
 /** Where to look first for a sequence of four. */

@@ -195,7 +195,7 @@ const MAX_COST: i32 = 255;
 /** Share of the mass of a context that is kept for what was never seen after it. */
 const UNSEEN_SHARE: f64 = 0.15;
 /** Where all that occurs was seen after a context, the rest still shares no more than it would by its own rarity. */
-const LEAST_LEFT: f64 = 0.02;
+export const LEAST_LEFT: f64 = 0.02;
 
 export function bounded(cost: i32): i32 {
   return cost < 0 ? 0 : cost > MAX_COST ? MAX_COST : cost;

@@ -68,6 +68,44 @@ function startsWith(bytes: Uint8Array, prefix: readonly number[]): boolean {
   return prefix.every((byte, i) => bytes[i] === byte);
 }
 
+const MOST_LATE_METAS = 4;
+
+/**
+ * The standard's own scan also sees what stands in a script or a title; and a `<meta>` that came too late for it is still
+ * what somebody meant. `hasMeta`: whether there is one at all.
+ */
+export function scanForMeta(bytes: Uint8Array, hasMeta: boolean): string | null {
+  let found = mayDeclare(bytes) ? prescan(bytes) : null;
+  for (let at = PRESCAN_BYTES, tries = 0; hasMeta && found === null && tries < MOST_LATE_METAS; tries++) {
+    at = indexOfMeta(bytes, at);
+    if (at < 0) break;
+    found = prescan(bytes.subarray(at, at + PRESCAN_BYTES));
+    at++;
+  }
+  return found;
+}
+
+/** Whether the scan has anything to find: `<m`, or the beginning of XML. Most pages that declare nothing have neither. */
+function mayDeclare(bytes: Uint8Array): boolean {
+  // `<?xml`, of any width and after any mark.
+  if (bytes.subarray(1, 5).includes(QUESTION)) return true;
+  const end = Math.min(bytes.length, PRESCAN_BYTES) - 1;
+  for (let i = 0; i < end; i++) if (bytes[i] === META[0] && (bytes[i + 1] | 0x20) === META[1]) return true;
+  return false;
+}
+
+/** `<meta`, in any case. */
+const META = [0x3c, 0x6d, 0x65, 0x74, 0x61];
+
+function indexOfMeta(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(META[0], from); at >= 0; at = bytes.indexOf(META[0], at + 1)) {
+    let letter = 1;
+    while (letter < META.length && (bytes[at + letter] | 0x20) === META[letter]) letter++;
+    if (letter === META.length) return at;
+  }
+  return -1;
+}
+
 interface Attribute {
   name: string;
   value: string;

@@ -1,4 +1,5 @@
-import { atLeast, leftOf, massOf } from '../kernel/unpack.ts';
+import { LEAST_LONG_LEFT } from '../kernel/long.ts';
+import { atLeast, LEAST_LEFT, leftOf, massOf } from '../kernel/unpack.ts';
 import { COST_SCALE } from '../model/alphabet.ts';
 import { DIGIT, PUNCTUATION } from '../model/characters.ts';
 import { layCosts } from '../model/language-model.ts';
@@ -97,10 +98,6 @@ function continuation(index: number, count: number, lowerCost: number, weight: n
 }
 
 const MOST_LEVEL = 62;
-
-/** Unpacking leaves no less than this to the classes that were not seen after a pair, or a triple. */
-const LEAST_LEFT = 0.02;
-const LEAST_LONG_LEFT = 0.001;
 
 /** What is kept changes what the rest costs: once for a first choice, then again in its light. */
 const PASSES = 3;

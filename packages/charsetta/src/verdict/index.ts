@@ -20,13 +20,17 @@ function trust(evidence: number): number {
   return Number.isFinite(evidence) ? evidence / (evidence + 1) : 1;
 }
 
+/** What each opinion costs as one about the encoding: plain words count only up to a limit. */
+export function costsOfReadings(opinions: readonly Opinion[]): (opinion: Opinion) => number {
+  let leastPlain = Infinity;
+  for (const { plain } of opinions) leastPlain = Math.min(leastPlain, plain);
+  return ({ marked, plain, prior }) => marked + Math.min(PLAIN_CAP, plain - leastPlain) + prior;
+}
+
 /** Weighs the opinions: encodings by marked words and bounded plain ones, the language of the winner by all words. */
 export function decide(opinions: readonly Opinion[], evidence = Number.POSITIVE_INFINITY): Verdict | null {
   if (opinions.length === 0) return null;
-  let leastPlain = Infinity;
-  for (const { plain } of opinions) leastPlain = Math.min(leastPlain, plain);
-  const costOf = ({ marked, plain, prior }: Opinion) =>
-    marked + Math.min(PLAIN_CAP, plain - leastPlain) + prior;
+  const costOf = costsOfReadings(opinions);
   let least = Infinity;
   for (const opinion of opinions) least = Math.min(least, costOf(opinion));
   const weight = trust(evidence);

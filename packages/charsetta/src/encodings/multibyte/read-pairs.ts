@@ -1,6 +1,7 @@
 /** Text of one and two bytes a character, in a loop of its own: a call for every character would take longer than its look into the tables. */
 import type { UnitSink } from '../codec.ts';
 import { stringFromUnits } from '../native.ts';
+import { roomFor } from '../sinks.ts';
 import { type Description, NOT_LONGER, NOTHING, putCell, UNFINISHED } from './pair-codec.ts';
 import { OUTSIDE } from './pairs-builder.ts';
 
@@ -45,9 +46,6 @@ export function readPairs(
   return stringFromUnits(units.subarray(0, used));
 }
 
-/** For short texts, which took longer to ask for memory than to read; a text at a time is read, and its string is a copy. */
-const standing = new Uint16Array(1024);
-
 /** What a longer form puts between the other characters; what is malformed is only noted. */
 class UnitsOnly implements UnitSink {
   readonly units: Uint16Array;
@@ -55,7 +53,7 @@ class UnitsOnly implements UnitSink {
   isMalformed = false;
 
   constructor(capacity: number) {
-    this.units = capacity <= standing.length ? standing : new Uint16Array(capacity);
+    this.units = roomFor(capacity);
   }
 
   unit(codeUnit: number): void {

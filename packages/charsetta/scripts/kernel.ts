@@ -29,6 +29,14 @@ function constants(values: Record<string, number>): string {
     .join('\n');
 }
 
+/** How many eighths of an octave a fraction, as it stands in a double, is above its power of two, rounded. */
+function passedBounds(fraction: string): string {
+  const bounds = Float64Array.from({ length: 8 }, (_, eighth) => 2 ** ((eighth + 0.5) / 8));
+  return [...new BigUint64Array(bounds.buffer)]
+    .map((bits) => `<i32>(${fraction} >= ${bits & 0xfffffffffffffn})`)
+    .join(' + ');
+}
+
 /** What portable.ts is to TypeScript, this is to AssemblyScript. */
 const PRELUDE = `
 ${table('Bytes', 'u8', 0, 'i32')}
@@ -42,6 +50,11 @@ const NO_DOUBLES: Doubles = changetype<Doubles>(0);
 ${constants({ CONTROL, DIGIT, OTHER_LATIN, OTHER_OWN, SYMBOL })}
 @external("portable", "log2") declare function log2(x: f64): f64;
 @external("portable", "fold") declare function fold(unit: i32): i32;
+function eighths(x: f64): i32 {
+  const bits = reinterpret<u64>(x);
+  const fraction = bits & 0xfffffffffffff;
+  return (<i32>(bits >> 52) - 1023) * 8 + ${passedBounds('fraction')};
+}
 @inline function rounded(x: f64): i32 { return <i32>Math.floor(x + 0.5); }
 @inline function imul(a: i32, b: i32): i32 { return a * b; }
 @inline function copyBytes(to: Bytes, at: i32, from: Bytes, start: i32, count: i32): void {
@@ -79,7 +92,7 @@ export function sumRows(
 @inline function quotient(a: i32, b: i32): i32 { return a / b; }
 `;
 
-const PARTS = ['head.ts', 'unpack.ts', 'long.ts', 'cells.ts', 'gate.ts'];
+const PARTS = ['pages.ts', 'head.ts', 'unpack.ts', 'long.ts', 'cells.ts', 'gate.ts'];
 
 /** Portable code without its imports, which the prelude stands for. */
 function portable(part: string): string {

@@ -31,6 +31,8 @@ export interface EncodingInfo {
 
 const singleBytes = new Set(singleByteNames);
 
+const languageLists = new Map<string, readonly string[]>();
+
 export const encodings: readonly EncodingInfo[] = rows.map(infoOf);
 
 const byName = new Map(encodings.map((info) => [info.name, info]));
@@ -63,10 +65,20 @@ function infoOf(row: Row): EncodingInfo {
     asciiCompatible: row.asciiCompatible ?? true,
     era: row.era,
     supersets: words(row.supersets),
-    languages: words(row.languages),
+    languages: languagesIn(row.languages),
     whatwg: whatwgNames.has(row.name),
     directionality: row.directionality ?? 'logical',
   };
+}
+
+/** Encodings of the same languages share the list. */
+function languagesIn(list: string): readonly string[] {
+  let languages = languageLists.get(list);
+  if (languages === undefined) {
+    languages = words(list);
+    languageLists.set(list, languages);
+  }
+  return languages;
 }
 
 function aliasesOf(row: Row): string[] {

@@ -1,15 +1,10 @@
 /** The tables of the single-byte encodings, unpacked when first asked for. */
 import { ArgumentError } from '../errors.ts';
+import { layPage, PAGE, parentOf, UNDEFINED } from '../kernel/pages.ts';
 import { packedSingleByteTables } from './generated/single-byte.ts';
 
 /** What stands in a cell that the encoding leaves undefined. */
-export const UNDEFINED_UNIT = 0xfffd;
-
-/** What each digit is worth, by its code: those of base64. */
-const digits = new Uint8Array(128);
-let worth = 0;
-for (const range of ['AZ', 'az', '09', '++', '//'])
-  for (let code = range.charCodeAt(0); code <= range.charCodeAt(1); code++) digits[code] = worth++;
+export const UNDEFINED_UNIT = UNDEFINED;
 
 /** ISO-8859-8-I is ISO-8859-8 in logical order: one table serves both (WHATWG Encoding, 9). */
 const SHARED: Readonly<Record<string, string>> = { 'ISO-8859-8-I': 'ISO-8859-8' };
@@ -17,57 +12,51 @@ const SHARED: Readonly<Record<string, string>> = { 'ISO-8859-8-I': 'ISO-8859-8' 
 const lines = packedSingleByteTables.split('\n');
 const packedNames = lines.map((line) => line.slice(0, line.indexOf(' ')));
 const indexOf = new Map(packedNames.map((name, index) => [name, index]));
-const unpacked: Uint16Array[] = [];
 
 /** Canonical names of all encodings that `singleByteTable` knows. */
 export const singleByteNames: readonly string[] = [...packedNames, ...Object.keys(SHARED)];
 
+/** All tables, one after the other, and views of those that are laid. */
+let tables: Uint16Array | undefined;
+const views: (Uint16Array | undefined)[] = [];
+let isWhole = false;
+
 /** The 256 UTF-16 units of an encoding, by canonical name; U+FFFD where a byte is undefined. Shared: do not write to it. */
 export function singleByteTable(name: string): Uint16Array {
-  const index = indexOf.get(SHARED[name] ?? name) ?? -1;
+  const index = singleByteIndex(name);
   if (index < 0) throw new ArgumentError('name', 'the canonical name of a single-byte encoding', name);
-  return table(index);
+  return tableAt(index);
 }
 
-function table(index: number): Uint16Array {
-  unpacked[index] ??= unpack(lines[index].slice(packedNames[index].length + 1));
-  return unpacked[index];
+/** Where the table of an encoding stands among all, or -1. */
+export function singleByteIndex(name: string): number {
+  return indexOf.get(SHARED[name] ?? name) ?? -1;
 }
 
-/** A first call unpacks a hundred of them, some ten thousand numbers: plain loops, and no function made for each. */
-function unpack(packed: string): Uint16Array {
-  const numbers = numbersIn(packed);
-  const parent = numbers[0];
-  const units =
-    parent === 0 ? Uint16Array.from({ length: 256 }, (_, byte) => byte) : table(parent - 1).slice();
-  let expected = 0;
-  let cell = 0;
-  for (let at = 1; at < numbers.length; ) {
-    cell += numbers[at++];
-    for (const end = cell + numbers[at++]; cell < end; cell++) {
-      const code = numbers[at++];
-      // A step from what is expected, to and fro by turns.
-      if (code !== 0) expected += code & 1 ? code >> 1 : -(code >> 1);
-      units[cell] = code === 0 ? UNDEFINED_UNIT : expected++;
-    }
+/** All tables, for whoever needs most of them: `lay` lays them out of their text, quicker than one by one. */
+export function singleByteTables(lay: (text: Uint8Array, units: number) => Uint16Array): Uint16Array {
+  if (!isWhole) {
+    tables = lay(new TextEncoder().encode(packedSingleByteTables), lines.length * PAGE);
+    for (let index = 0; index < lines.length; index++) views[index] = viewOf(tables, index);
+    isWhole = true;
   }
-  return units;
+  return tables!;
 }
 
-/** Numbers of five bits a digit. */
-function numbersIn(packed: string): number[] {
-  const numbers: number[] = [];
-  let value = 0;
-  let shift = 0;
-  for (let i = 0; i < packed.length; i++) {
-    const digit = digits[packed.charCodeAt(i)];
-    value |= (digit & 31) << shift;
-    if (digit > 31) shift += 5;
-    else {
-      numbers.push(value);
-      value = 0;
-      shift = 0;
-    }
-  }
-  return numbers;
+function tableAt(index: number): Uint16Array {
+  views[index] ??= layAlone(index);
+  return views[index];
+}
+
+function layAlone(index: number): Uint16Array {
+  tables ??= new Uint16Array(lines.length * PAGE);
+  const packed = new TextEncoder().encode(lines[index].slice(packedNames[index].length + 1));
+  const parent = parentOf(packed, 0);
+  if (parent >= 0) tableAt(parent);
+  layPage(packed, 0, packed.length, tables, index);
+  return viewOf(tables, index);
+}
+
+function viewOf(all: Uint16Array, index: number): Uint16Array {
+  return all.subarray(index * PAGE, (index + 1) * PAGE);
 }

@@ -1,7 +1,8 @@
 import { type EncodingInfo, encodings } from '../encodings/registry.ts';
-import { singleByteTable } from '../encodings/single-byte.ts';
+import { singleByteIndex, singleByteTable, singleByteTables } from '../encodings/single-byte.ts';
 import { BY_LETTER, BY_SYMBOL, SYMBOL_COST } from '../kernel/gate.ts';
-import { theMachine } from '../kernel/index.ts';
+import { type Machine, theMachine } from '../kernel/index.ts';
+import { PAGE } from '../kernel/pages.ts';
 import { languagePrior } from '../languages/registry.ts';
 import { bucketTable, CONTROL, foldUnit, JOINER, SPACE, SYMBOL } from '../model/characters.ts';
 import type { Model } from '../model/format.ts';
@@ -38,34 +39,58 @@ const FIRST_HIGH = 0x80;
 
 /** `index` is what the first of the profiles is to be known by. */
 export function layProfiles(model: Model, letters: LetterMatrix, ebcdic: boolean, index: number): Profiles {
+  const infos = encodings.filter(
+    ({ kind, asciiCompatible }) => kind === 'single-byte' && asciiCompatible !== ebcdic,
+  );
+  const { lists, groups } = listLanguages(model, letters, infos);
+  const bytes = layBytes(model, letters, infos, lists, groups, ebcdic, index);
+  const profiles = infos.map((info, column) => {
+    const listed = lists[groups[column]];
+    const latin = listed.length === 0 || (listed[0] >= letters.latinFrom && listed[0] < letters.latinTo);
+    return { info, table: singleByteTable(info.name), listed, latin, prior: encodingPrior(info) };
+  });
+  return { profiles, bytes };
+}
+
+interface Listed {
+  /** The languages of encodings, as columns of the letter matrix. */
+  lists: number[][];
+  /** By encoding: which of the lists is its own. */
+  groups: Uint16Array;
+}
+
+/** Encodings of the same languages share a list. */
+function listLanguages(model: Model, letters: LetterMatrix, infos: readonly EncodingInfo[]): Listed {
   const columnOf = new Map<string, number>();
   for (let column = 0; column < letters.columns.length; column++)
     columnOf.set(model.heads[letters.columns[column]].tag, column);
-  const profiles: Profile[] = [];
-  for (const info of encodings) {
-    if (info.kind !== 'single-byte' || info.asciiCompatible === ebcdic) continue;
-    const listed: number[] = [];
-    for (const tag of info.languages) {
-      const column = columnOf.get(tag);
-      if (column !== undefined && !isGuest(info, tag)) listed.push(column);
+  const lists: number[][] = [];
+  const groupOf = {
+    hosts: new Map<readonly string[], number>(),
+    others: new Map<readonly string[], number>(),
+  };
+  const groups = Uint16Array.from(infos, ({ era, languages }) => {
+    const isHost = era === 'web' || era === 'iso';
+    const known = isHost ? groupOf.hosts : groupOf.others;
+    let group = known.get(languages);
+    if (group === undefined) {
+      const guest = isHost ? guestIn(languages) : undefined;
+      const columns = languages.map((tag) => (tag === guest ? undefined : columnOf.get(tag)));
+      group = lists.push(columns.filter((column) => column !== undefined)) - 1;
+      known.set(languages, group);
     }
-    const table = singleByteTable(info.name);
-    profiles.push({
-      info,
-      table,
-      listed,
-      latin: listed.length === 0 || (listed[0] >= letters.latinFrom && listed[0] < letters.latinTo),
-      prior: encodingPrior(info),
-    });
-  }
-  return { profiles, bytes: layBytes(model, letters, profiles, ebcdic, index) };
+    return group;
+  });
+  return { lists, groups };
 }
 
-/** A language that an encoding can write and is seldom used for: `São Paulo` in a German text is no `Săo`. */
-function isGuest({ era, languages }: EncodingInfo, tag: string): boolean {
-  if (era !== 'web' && era !== 'iso') return false;
-  if (tag === 'de') return languages.includes('cs');
-  return tag === 'fi' && languages.includes('lt');
+/**
+ * A language that the encodings of the web and of ISO with these languages can write, and are seldom used for: `São Paulo`
+ * in a German text is no `Săo`.
+ */
+function guestIn(languages: readonly string[]): string | undefined {
+  if (languages.includes('cs')) return 'de';
+  return languages.includes('lt') ? 'fi' : undefined;
 }
 
 /** By bucket: what its characters cost, or how that is to be found. */
@@ -87,16 +112,17 @@ function layKinds(): Uint8Array {
 function layBytes(
   model: Model,
   letters: LetterMatrix,
-  profiles: readonly Profile[],
+  infos: readonly EncodingInfo[],
+  lists: readonly (readonly number[])[],
+  groups: Uint16Array,
   ebcdic: boolean,
   index: number,
 ): ByteMatrix {
   const machine = theMachine();
   const from = ebcdic ? FIRST_EBCDIC : FIRST_HIGH;
-  const width = profiles.length;
-  const matrix = new Matrix(256 - from, width);
+  const width = infos.length;
+  const matrix = new Matrix(PAGE - from, width);
   machine.begin();
-  const letterWidth = letters.columns.length;
   const rarities = Float64Array.from(
     letters.columns,
     (language) => RARITY_WEIGHT * languagePrior(model.heads[language].tag),
@@ -106,37 +132,38 @@ function layBytes(
     machine.bring(layKinds()),
     machine.bring(model.symbolCosts),
     letters.matrix.costs.table,
-    letterWidth,
+    letters.columns.length,
     machine.bring(rarities),
   );
-  const rowOf = machine.bring(letters.rowOf);
-  const units = machine.words((256 - from) * width);
-  /** Encodings of the same languages share what their letters cost. */
-  const known = new Map<string, { listed: Uint16Array; rowCosts: Uint8Array }>();
-  profiles.forEach(({ table, listed, info }, column) => {
-    const key = listed.join();
-    let shared = known.get(key);
-    if (shared === undefined) {
-      const rowCosts = machine.bytes(letters.matrix.rows);
-      shared = { listed: machine.bring(Uint16Array.from(listed)), rowCosts };
-      known.set(key, shared);
-    }
-    machine.code.layBytes(
-      machine.bring(table),
-      from,
-      info.asciiCompatible ? 1 : 0,
-      rowOf,
-      letters.rowOf.length,
-      shared.listed,
-      listed.length,
-      shared.rowCosts,
-      matrix.costs.table,
-      units,
-      width,
-      column,
-    );
+  const { rows } = letters.matrix;
+  const units = machine.words((PAGE - from) * width);
+  const starts = new Uint16Array(lists.length + 1);
+  lists.forEach((list, group) => {
+    starts[group + 1] = starts[group] + list.length;
   });
-  return new ByteMatrix(from, index, matrix, machine.takeWords(units, (256 - from) * width));
+  machine.code.layBytes(
+    machine.bring(singleByteTables((text, count) => layTables(machine, text, count))),
+    machine.bring(Uint16Array.from(infos, ({ name }) => singleByteIndex(name) * PAGE)),
+    from,
+    ebcdic ? 0 : 1,
+    machine.bring(letters.rowOf),
+    letters.rowOf.length,
+    machine.bring(groups),
+    machine.bring(Uint16Array.from(lists.flat())),
+    machine.bring(starts),
+    machine.bytes(lists.length * rows),
+    rows,
+    matrix.costs.table,
+    units,
+    width,
+  );
+  return new ByteMatrix(from, index, matrix, machine.takeWords(units, (PAGE - from) * width));
+}
+
+function layTables(machine: Machine, text: Uint8Array, units: number): Uint16Array {
+  const tables = machine.words(units);
+  machine.code.layPages(machine.bring(text), text.length, tables);
+  return machine.takeWords(tables, units);
 }
 
 /** The row of a character in the letter matrix; presentation forms (CP864, CP1006) count as their plain letters. */

@@ -1,12 +1,13 @@
+import { PAGE, UNDEFINED } from './pages.ts';
 import {
   type Bytes,
   type Doubles,
+  eighths,
   type f64,
   fillBytes,
   fold,
   type i32,
   type Longs,
-  log2,
   NO_BYTES,
   NO_DOUBLES,
   rounded,
@@ -55,7 +56,7 @@ export function layColumns(
     const to = starts[columns[column] + 1];
     let total: f64 = 0;
     for (let i = from; i < to; i++) total += counts[levels[i]];
-    const totalCost = total < 1 ? 0 : rounded(8 * log2(total));
+    const totalCost = total < 1 ? 0 : eighths(total);
     for (let i = from; i < to; i++) {
       if (letters[i] >= limit) continue;
       // A level is two to the octave.
@@ -69,8 +70,6 @@ export function layColumns(
 /** What kind of cost a character has, by its bucket: that of a letter, its own, or one of the rest. */
 export const BY_LETTER: i32 = 255;
 export const BY_SYMBOL: i32 = 254;
-/** What stands in a cell that the encoding leaves undefined. */
-const UNDEFINED: i32 = 0xfffd;
 const UNDEFINED_COST: i32 = 20 * 8;
 const STRANGE_COST: i32 = 13 * 8;
 /** Symbols are rarer than letters by about so much. */
@@ -101,42 +100,51 @@ export function beginBytes(
 }
 
 /**
- * What each byte of one encoding costs, as column `column` of a matrix whose first row is that of byte `from`; what it
- * means goes beside it. `rowCosts`: by row of the letter matrix, one too high, 0 for not yet known; encodings of the same
- * languages share it.
+ * What each byte costs in each encoding, one column an encoding, in a matrix whose first row is that of byte `from`; what it
+ * means goes beside it. `pages`: by column, where its table begins in `tables`; `groups`: by column, which of the lists of
+ * languages in `listed` is its own; list i stands from `starts[i]` to `starts[i + 1]`. `rowCosts`: by list and row of the
+ * letter matrix, zeros.
  */
 export function layBytes(
-  table: Words,
+  tables: Words,
+  pages: Words,
   from: i32,
   ascii: i32,
   rowOf: Words,
   limit: i32,
+  groups: Words,
   listed: Words,
-  listedCount: i32,
+  starts: Words,
   rowCosts: Bytes,
+  rows: i32,
   costs: Bytes,
   units: Words,
   width: i32,
-  column: i32,
 ): void {
-  for (let byte = from; byte < 256; byte++) {
-    const unit = table[byte];
-    const kind = kinds[buckets[unit]];
-    let cost: i32 = kind;
-    if (unit === UNDEFINED) cost = UNDEFINED_COST;
-    // MacArabic and others have a second parenthesis or comma there: who uses it when there is the first?
-    else if (unit < 0x80 && ascii === 1) cost = STRANGE_COST;
-    else if (kind === BY_SYMBOL) {
-      const sum = SYMBOL_COST + symbolCosts[unit];
-      cost = sum < STRANGE_COST ? sum : STRANGE_COST;
-    } else if (kind === BY_LETTER) {
-      const plain = unit < limit ? unit : fold(unit);
-      const row = plain < limit ? rowOf[plain] : 0;
-      if (rowCosts[row] === 0) rowCosts[row] = leastCost(row * letterWidth, listed, listedCount) + 1;
-      cost = rowCosts[row] - 1;
+  for (let column = 0; column < width; column++) {
+    const group = groups[column];
+    const known = group * rows;
+    for (let byte = from; byte < PAGE; byte++) {
+      const unit = tables[pages[column] + byte];
+      const kind = kinds[buckets[unit]];
+      let cost: i32 = kind;
+      if (unit === UNDEFINED) cost = UNDEFINED_COST;
+      // MacArabic and others have a second parenthesis or comma there: who uses it when there is the first?
+      else if (unit < 0x80 && ascii === 1) cost = STRANGE_COST;
+      else if (kind === BY_SYMBOL) {
+        const sum = SYMBOL_COST + symbolCosts[unit];
+        cost = sum < STRANGE_COST ? sum : STRANGE_COST;
+      } else if (kind === BY_LETTER) {
+        const plain = unit < limit ? unit : fold(unit);
+        const row = plain < limit ? rowOf[plain] : 0;
+        // One too high, 0 for not yet known.
+        if (rowCosts[known + row] === 0)
+          rowCosts[known + row] = leastCost(row * letterWidth, listed, starts[group], starts[group + 1]) + 1;
+        cost = rowCosts[known + row] - 1;
+      }
+      costs[(byte - from) * width + column] = cost;
+      units[(byte - from) * width + column] = unit;
     }
-    costs[(byte - from) * width + column] = cost;
-    units[(byte - from) * width + column] = unit;
   }
 }
 
@@ -144,9 +152,9 @@ export function layBytes(
  * The cost in the language that has the letter most, its rarity counted: ã must not be rare in windows-1252 only because
  * twenty of its languages are not Portuguese.
  */
-function leastCost(start: i32, listed: Words, count: i32): i32 {
+function leastCost(start: i32, listed: Words, from: i32, to: i32): i32 {
   let least: f64 = STRANGE_COST;
-  for (let i = 0; i < count; i++) {
+  for (let i = from; i < to; i++) {
     const cost: f64 = letterCosts[start + listed[i]] + rarities[listed[i]];
     if (cost < least) least = cost;
   }

@@ -2,6 +2,7 @@ import { layTemplate, layTiers } from './cells.ts';
 import { assignRows, beginBytes, layBytes, layColumns } from './gate.ts';
 import { readLetters, readPrimer, readSymbols } from './head.ts';
 import { layLong, mostLong, readLong } from './long.ts';
+import { layPages } from './pages.ts';
 import {
   type Bytes,
   type Doubles,
@@ -15,6 +16,7 @@ import { forbidMixing, layCosts, readLevels, readRarity, startReading } from './
 import { webAssembly } from './web-assembly.ts';
 
 const portable = {
+  layPages,
   readSymbols,
   readPrimer,
   readLetters,

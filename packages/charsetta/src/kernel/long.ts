@@ -1,13 +1,12 @@
 import {
   type Bytes,
   type Doubles,
+  eighths,
   type f64,
   type i32,
   imul,
   type Longs,
-  log2,
   quotient,
-  rounded,
   type SignedBytes,
   type Words,
 } from './portable.ts';
@@ -98,9 +97,9 @@ export function layLong(
       seenLower += shares[costs[lower + keys[to] - first]];
     }
     const mass = massOf(counts[trigramLevels[context]], seen);
-    const more = rounded(-8 * log2(leftOf(seen, mass) / atLeast(1 - seenLower, LEAST_LONG_LEFT)));
+    const more = -eighths(leftOf(seen, mass) / atLeast(1 - seenLower, LEAST_LONG_LEFT));
     spread[context] = more < -MOST_SPREAD ? -MOST_SPREAD : more > MOST_SPREAD ? MOST_SPREAD : more;
-    const whole = rounded(8 * log2(mass)) + 4;
+    const whole = eighths(mass) + 4;
     for (; from < to; from++) {
       let slot = longSlot(keys[from], mask);
       while (slots[slot] !== 0) slot = (slot + 1) & mask;

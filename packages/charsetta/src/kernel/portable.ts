@@ -1,8 +1,8 @@
 import { foldUnit } from '../model/characters.ts';
 
 /**
- * What the portable code (head.ts, unpack.ts, long.ts, cells.ts, gate.ts) is written in: a part of TypeScript that AssemblyScript reads too. Here the types are
- * numbers and typed arrays, and the code runs as JavaScript; scripts/kernel.ts gives AssemblyScript types of the same
+ * What the portable code (pages.ts, head.ts, unpack.ts, long.ts, cells.ts, gate.ts) is written in: a part of TypeScript
+ * that AssemblyScript reads too. Here the types are numbers and typed arrays, and the code runs as JavaScript; scripts/kernel.ts gives AssemblyScript types of the same
  * names, machine words and addresses, and makes WebAssembly of the very same lines.
  */
 export type i32 = number;
@@ -20,6 +20,11 @@ export const NO_DOUBLES: Doubles = new Float64Array(0);
 
 export function log2(x: f64): f64 {
   return Math.log2(x);
+}
+
+/** 8 · log2(x), rounded: what is laid out as a cost. WebAssembly need not ask JavaScript for it. */
+export function eighths(x: f64): i32 {
+  return Math.round(8 * Math.log2(x));
 }
 
 /** The nearest whole number, as a machine word. */

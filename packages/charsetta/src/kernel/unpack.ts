@@ -2,11 +2,10 @@ import {
   type Bytes,
   copyBytes,
   type Doubles,
+  eighths,
   type f64,
   type i32,
-  log2,
   NO_BYTES,
-  rounded,
   type u32,
   type Words,
 } from './portable.ts';
@@ -202,7 +201,7 @@ export function bounded(cost: i32): i32 {
 }
 
 function costOf(probability: f64): i32 {
-  return bounded(rounded(-8 * log2(probability)));
+  return bounded(-eighths(probability));
 }
 
 export function massOf(contextCount: f64, seen: f64): f64 {
@@ -291,8 +290,8 @@ function layContext(
     seenLower += lower[lowerFrom + c];
   }
   const mass = massOf(counts[contextLevel], seen);
-  const spread = rounded(-8 * log2(leftOf(seen, mass) / atLeast(1 - seenLower, LEAST_LEFT)));
-  const whole = rounded(8 * log2(mass)) + 4;
+  const spread = -eighths(leftOf(seen, mass) / atLeast(1 - seenLower, LEAST_LEFT));
+  const whole = eighths(mass) + 4;
   for (let c = 0; c < classes; c++) {
     const level = levels[from + c];
     const cost = level === 0 ? lowerCosts[lowerFrom + c] + spread : whole - 4 * level;

@@ -101,8 +101,8 @@ interface SingleByteReader {
   name: string;
   directionality: EncodingInfo['directionality'];
   table: Uint16Array;
-  /** Whether its lower half is ASCII. */
-  ascii: boolean;
+  /** Whether its lower half is ASCII, once that was asked. */
+  ascii: boolean | undefined;
 }
 
 /** Single-byte encodings in the order in which they are named in a language; a language's is laid when first met. */
@@ -122,12 +122,15 @@ function readersFor(language: string): readonly SingleByteReader[] {
 function readerOf({ name, directionality }: EncodingInfo): SingleByteReader {
   let reader = readersByName.get(name);
   if (reader === undefined) {
-    const table = singleByteTable(name);
-    const ascii = table.subarray(0, 0x80).every((unit, byte) => unit === byte);
-    reader = { name, directionality, table, ascii };
+    reader = { name, directionality, table: singleByteTable(name), ascii: undefined };
     readersByName.set(name, reader);
   }
   return reader;
+}
+
+function hasAscii(reader: SingleByteReader): boolean {
+  reader.ascii ??= reader.table.subarray(0, 0x80).every((unit, byte) => unit === byte);
+  return reader.ascii;
 }
 
 const readersByName = new Map<string, SingleByteReader>();
@@ -136,17 +139,20 @@ const readersByLanguage = new Map<string, readonly SingleByteReader[]>();
 /** Those that read the used bytes as `name` does. */
 function sameTables(used: Uint8Array, name: string, language: string, ascii: boolean): string[] {
   const readers = readersFor(language);
-  const { table, directionality, ascii: isAscii } = readerOf(lookup(name));
+  const own = readerOf(lookup(name));
+  const { table, directionality } = own;
   let firstHigh = 0;
   while (firstHigh < used.length && used[firstHigh] < 0x80) firstHigh++;
   const same: string[] = [];
   for (let each = 0; each < readers.length; each++) {
     const reader = readers[each];
     // From the highest down: those are the bytes that differ, and mostly the only ones.
-    const lowest = isAscii && reader.ascii ? firstHigh : 0;
     let i = used.length - 1;
-    while (i >= lowest && reader.table[used[i]] === table[used[i]]) i--;
-    if (i < lowest && (ascii || reader.directionality === directionality)) same.push(reader.name);
+    while (i >= firstHigh && reader.table[used[i]] === table[used[i]]) i--;
+    if (i >= firstHigh || (!ascii && reader.directionality !== directionality)) continue;
+    if (!hasAscii(own) || !hasAscii(reader)) while (i >= 0 && reader.table[used[i]] === table[used[i]]) i--;
+    else i = -1;
+    if (i < 0) same.push(reader.name);
   }
   return same;
 }

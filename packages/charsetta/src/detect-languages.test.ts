@@ -15,6 +15,16 @@ describe('the language of UTF-8', () => {
   });
 });
 
+describe('a sign inside a word tells the language', () => {
+  it.each([
+    ['col·legi', 'ca'],
+    ['il·legal', 'ca'],
+    ['نمی‌شود', 'fa'],
+  ])('%s', (text, tag) => {
+    expect(detect(new TextEncoder().encode(text)).language).toBe(tag);
+  });
+});
+
 describe('a page in ASCII whose letters are references', () => {
   const named: Readonly<Record<string, string>> = {
     é: 'eacute',

@@ -28,6 +28,10 @@ describe('the words of a decoded text', () => {
     expect(words("don't l’été", 'all')).toBe("don't l’été");
   });
 
+  it('keep the signs that stand inside words', () => {
+    expect(words('col·legi, צה״ל; می‌خواهم!', 'all')).toBe('col·legi צה״ל می‌خواهم ');
+  });
+
   it('marked, keep what they keep in bytes: signs and digits; for the language only letters matter', () => {
     expect(words('12€ 7%', 'marked')).toBe('12€ ');
     expect(words('12€ — ab', 'all')).toBe('ab');

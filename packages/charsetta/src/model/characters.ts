@@ -144,6 +144,8 @@ const LETTER_RANGES: readonly (readonly [Script, number, number])[] = [
 
 const SPACES = [0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x20, 0xa0, 0x2028, 0x2029, 0x3000];
 const JOINERS = [0x27, 0x2bc, 0x2019];
+/** No letters, and yet parts of words: the dot of Catalan `col·legi`, the Hebrew geresh and gershayim, Persian's joiners. */
+export const IN_WORDS: readonly number[] = [0xb7, 0x5f3, 0x5f4, 0x200c, 0x200d];
 
 /** Decimal digits outside ASCII that the languages we know use. */
 const DIGIT_RANGES: readonly (readonly [number, number])[] = [

@@ -5,6 +5,7 @@ import {
   DIGIT,
   FIRST_LETTER,
   FOREIGN,
+  IN_WORDS,
   OTHER_LATIN,
   PUNCTUATION,
   type Script,
@@ -151,7 +152,8 @@ export function kindsOf({ script, letters, rarity }: Alphabet): Uint8Array | nul
   if (!SPACED_SCRIPTS.has(script)) return null;
   const kinds = new Uint8Array(classCount({ letters, rarity })).fill(SIGN, FIRST_LETTER);
   for (let i = 0; i < letters.length; i++)
-    if (scriptOf(letters[i]) !== undefined) kinds[FIRST_LETTER + i] = OWN_LETTER;
+    if (scriptOf(letters[i]) !== undefined || IN_WORDS.includes(letters[i]))
+      kinds[FIRST_LETTER + i] = OWN_LETTER;
   kinds[SYMBOL] = SIGN;
   kinds[PUNCTUATION] = SIGN;
   kinds[DIGIT] = DIGIT_KIND;

@@ -1,6 +1,8 @@
 import type { Engine } from '../engine.ts';
 import type { Hints } from '../gate/hints.ts';
 import type { Likely } from '../gate/natives.ts';
+import { EMISSION_SHIFT } from '../kernel/cells.ts';
+import { SPACE } from '../model/characters.ts';
 import type { Model } from '../model/format.ts';
 import type { LanguageModel } from '../model/language-model.ts';
 import { costsOfReadings } from '../verdict/index.ts';
@@ -84,7 +86,7 @@ function layCaps(english: LanguageModel, { words, ends }: PlainWords, count: num
 
 /** What the first `count` words cost, in eighths of a bit, with what the language costs beforehand; no end as soon as it is `lead` behind the leader. */
 function race(
-  model: LanguageModel,
+  { costs, classes, cells }: LanguageModel,
   { words, ends }: PlainWords,
   count: number,
   prior: number,
@@ -94,8 +96,18 @@ function race(
   const before = leader;
   const after = runner;
   let total = prior;
-  for (let word = 0, from = 0; word < count; from = ends[word++]) {
-    const cost = scoreLong(model, null, model.cells, words, from, ends[word]);
+  for (let word = 0, at = 0; word < count; word++) {
+    const end = ends[word];
+    let cost = 0;
+    let pair = SPACE * classes + SPACE;
+    let second = SPACE;
+    for (; at < end; at++) {
+      const cell = cells[words[at]];
+      const third = cell & 0x7f;
+      cost += costs[pair * classes + third] + (cell >> EMISSION_SHIFT);
+      pair = second * classes + third;
+      second = third;
+    }
     total += cost < caps[word] ? cost : caps[word];
     if (isLed && total > before[word] + lead) return Infinity;
     after[word] = total;

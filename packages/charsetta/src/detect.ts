@@ -140,7 +140,7 @@ function collectClaims(bytes: Uint8Array, markup: Markup, options: DetectOptions
 }
 
 /** So much of a text is decoded for the language: of ASCII half as much, which is as many characters. */
-const LANGUAGE_BYTES = 4096;
+const LANGUAGE_BYTES = 2048;
 
 function describeSettled(
   sample: Sample,

@@ -14,8 +14,11 @@ export interface LanguageOpinion {
 /** How many languages are judged (100 in place of 24 told no more on 16 to 64 bytes), and on how many characters. */
 const LANGUAGES_JUDGED = 24;
 const CHARACTERS_JUDGED = 640;
-/** Of ASCII mostly these do; the rest is read where the best language does not lead by so many bits. */
-const FIRST_CHARACTERS = 256;
+/**
+ * Of ASCII, and of scripts that are not Latin, mostly these do: what begins so goes on so, while a beginning in English may
+ * be followed by what a text is about. The rest is read where the best language does not lead by so many bits.
+ */
+const FIRST_CHARACTERS = 192;
 const CLEAR_LEAD = 40;
 /** Below this no language has a claim. */
 export const LEAST_CONFIDENCE = 0.2;
@@ -27,10 +30,7 @@ const ENOUGH_VISIBLE = 40;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ESC is what a terminal's sequences begin with
 const TERMINAL_SEQUENCES = /\x1b\[[ -?]*[@-~]/g;
 
-/**
- * The language of text that is already decoded. `ascii`: all of it is, so that a beginning in English is not followed by what
- * the text is about.
- */
+/** The language of text that is already decoded. `ascii`: all of it is. */
 export function judgeLanguage(
   coloured: string,
   engine: Engine,
@@ -38,13 +38,30 @@ export function judgeLanguage(
   ascii = false,
 ): LanguageOpinion {
   const text = coloured.includes('\x1b') ? coloured.replace(TERMINAL_SEQUENCES, ' ') : coloured;
-  const brief = ascii ? judgeWords(text, FIRST_CHARACTERS, engine, hints) : [];
-  const opinions = isClear(brief) ? brief : judgeWords(text, CHARACTERS_JUDGED, engine, hints);
-  const verdict = decide(opinions);
+  const verdict = decide(judgeBeginning(text, ascii, engine, hints));
   if (verdict === null || hasNoWords(text)) return { tag: 'zxx', confidence: 1 };
   const { languageConfidence: confidence } = verdict;
   if (confidence < LEAST_CONFIDENCE) return { tag: 'und', confidence: 1 - confidence };
   return { tag: engine.model.heads[verdict.language].tag, confidence };
+}
+
+function judgeBeginning(text: string, ascii: boolean, engine: Engine, hints: Hints): Opinion[] {
+  if (text.length > FIRST_CHARACTERS && (ascii || beginsBeyondLatin(text))) {
+    const brief = judgeWords(text, FIRST_CHARACTERS, engine, hints);
+    if (isClear(brief)) return brief;
+  }
+  return judgeWords(text, CHARACTERS_JUDGED, engine, hints);
+}
+
+/** Letters of other scripts follow upon the Latin ones and the phonetic alphabet. */
+const BEYOND_LATIN = 0x370;
+const FIRST_LOOK = 64;
+
+/** Whether half of the first characters are of another script than Latin. */
+function beginsBeyondLatin(text: string): boolean {
+  let beyond = 0;
+  for (let i = 0; i < FIRST_LOOK; i++) if (text.charCodeAt(i) >= BEYOND_LATIN) beyond++;
+  return beyond * 2 >= FIRST_LOOK;
 }
 
 /** What the languages in question make of the first words, up to so many characters. */

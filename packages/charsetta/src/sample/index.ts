@@ -33,6 +33,8 @@ export const SAMPLE_LIMIT = 16384;
 const VALID_STEP = 65536;
 /** Headers, declarations and the beginning of the text are worth seeing whatever they hold. */
 const HEAD_LENGTH = 4096;
+/** Of UTF-8, of which only the language is still to be told, less is enough. */
+const CLEAN_HEAD_LENGTH = 2048;
 
 /** `counts` takes the histogram; whoever passes memory that is used again must be done with one sample before the next. */
 export function takeSample(
@@ -58,9 +60,11 @@ function checkUtf8(bytes: Uint8Array, high: number, native: NativeChecks | null)
 function takeLarge(bytes: Uint8Array, native: NativeChecks | null, counts: Uint32Array): Sample {
   const total = bytes.length;
   const { high, hasShifts } = scanAscii(bytes, native);
-  if (high === total && !hasShifts) return headSample(bytes, total, true, ASCII_CHECK, counts);
+  if (high === total && !hasShifts)
+    return headSample(headOf(bytes, HEAD_LENGTH), total, true, ASCII_CHECK, counts);
   const clean = native && high < total ? cleanCheck(bytes, high, native) : null;
-  if (clean && isTelling(headOf(bytes))) return headSample(bytes, total, false, clean, counts);
+  const head = headOf(bytes, CLEAN_HEAD_LENGTH);
+  if (clean && isTelling(head)) return headSample(head, total, false, clean, counts);
   const sampler = new Sampler(native);
   if (clean) return sampler.takeClean(bytes, high, clean);
   sampler.push(bytes, high);
@@ -76,18 +80,18 @@ function isTelling(head: Uint8Array): boolean {
   return !head.includes(LESS_THAN) && countHigh(head) >= ENOUGH_HIGH;
 }
 
-function headOf(bytes: Uint8Array): Uint8Array {
-  return bytes.subarray(0, cutBefore(bytes, HEAD_LENGTH));
+function headOf(bytes: Uint8Array, length: number): Uint8Array {
+  return bytes.subarray(0, cutBefore(bytes, length));
 }
 
 function headSample(
-  bytes: Uint8Array,
+  head: Uint8Array,
   total: number,
   ascii: boolean,
   utf8: Utf8Check,
   counts: Uint32Array,
 ): Sample {
-  return { ...wholeSample(headOf(bytes), ascii, utf8, counts), total, whole: false };
+  return { ...wholeSample(head, ascii, utf8, counts), total, whole: false };
 }
 
 /** Takes the input in chunks of any size; `peek` and `end` give what `takeSample` gives for the bytes so far. */
@@ -142,7 +146,8 @@ export class Sampler {
     const head = { offset: 0, bytes: this.#head.subarray(0, this.#headEnd) };
     // Only the language is still to be told: the beginning of the text tells it.
     if (isClean(utf8) && !this.#ascii) {
-      const windows = isTelling(head.bytes) ? [head] : [head, ...this.#picker.firstWindows()];
+      const first = { offset: 0, bytes: headOf(this.#head, CLEAN_HEAD_LENGTH) };
+      const windows = isTelling(first.bytes) ? [first] : [head, ...this.#picker.firstWindows()];
       return largeSample(windows, this.#total, false, utf8);
     }
     const windows = [head, ...this.#picker.windows()];

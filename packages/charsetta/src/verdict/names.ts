@@ -149,10 +149,10 @@ function sameTables(used: Uint8Array, name: string, language: string, ascii: boo
     // From the highest down: those are the bytes that differ, and mostly the only ones.
     let i = used.length - 1;
     while (i >= firstHigh && reader.table[used[i]] === table[used[i]]) i--;
-    if (i >= firstHigh || (!ascii && reader.directionality !== directionality)) continue;
-    if (!hasAscii(own) || !hasAscii(reader)) while (i >= 0 && reader.table[used[i]] === table[used[i]]) i--;
-    else i = -1;
-    if (i < 0) same.push(reader.name);
+    if (i >= firstHigh) continue;
+    const lowest = hasAscii(own) && hasAscii(reader) ? firstHigh : 0;
+    while (i >= lowest && reader.table[used[i]] === table[used[i]]) i--;
+    if (i < lowest && (ascii || reader.directionality === directionality)) same.push(reader.name);
   }
   return same;
 }

@@ -14,6 +14,7 @@ import {
   narrowestName,
   rank,
   undamaged,
+  utf8Names,
 } from './names.ts';
 
 /** What the document or its sender says about the encoding. */
@@ -59,10 +60,12 @@ export function answerSettled(
 }
 
 /**
- * A hundred encodings read ASCII alike, a family of East Asian ones takes a text each to compare, and hardly anybody asks
- * which: they are looked up when asked for, in a copy, since the bytes are the caller's to change, and the counts the next call's.
+ * Those of UTF-8 are soon told. A hundred encodings read ASCII alike, a family of East Asian ones takes a text each to
+ * compare, and hardly anybody asks which: they are looked up when asked for, in a copy, since the bytes are the caller's to
+ * change, and the counts the next call's.
  */
 function withEquivalents(answer: Detection, sample: Sample, encoding: string): Detection {
+  if (encoding === 'UTF-8') return { ...answer, equivalents: utf8Names(sample.histogram) };
   const { ascii } = sample;
   const ofFamily = familyOf(encoding) !== undefined;
   const bytes = ofFamily ? sample.bytes.slice() : NO_BYTES;

@@ -50,12 +50,17 @@ export function equivalentsOf(
   histogram = countBytes(bytes),
 ): readonly string[] {
   if (name === 'ASCII') return ['ASCII', 'UTF-8', ...asciiCompatible(usedBytes(histogram))];
-  if (name === 'UTF-8')
-    return usedBytes(histogram).some((byte) => byte >= 0xf0) ? ['UTF-8'] : ['UTF-8', 'CESU-8'];
+  if (name === 'UTF-8') return utf8Names(histogram);
   const family = familyOf(name);
   if (family) return sameTextInFamily(bytes, name, family);
   if (!isSingleByte(name)) return [name];
   return sameTables(usedBytes(histogram, 0, usedNow), name, language, ascii);
+}
+
+/** CESU-8 differs beyond the first plane. */
+export function utf8Names(histogram: Uint32Array): string[] {
+  for (let byte = 0xf0; byte < 0x100; byte++) if (histogram[byte] > 0) return ['UTF-8'];
+  return ['UTF-8', 'CESU-8'];
 }
 
 export function isSingleByte(name: string): boolean {

@@ -31,6 +31,7 @@ export interface EncodingInfo {
 
 const singleBytes = new Set(singleByteNames);
 
+/** By the row's text: see `languagesIn`. */
 const languageLists = new Map<string, readonly string[]>();
 
 export const encodings: readonly EncodingInfo[] = rows.map(infoOf);

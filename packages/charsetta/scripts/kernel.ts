@@ -63,6 +63,32 @@ function eighths(x: f64): i32 {
 @inline function fillBytes(to: Bytes, value: i32, count: i32): void {
   memory.fill(changetype<usize>(to), <u8>value, count);
 }
+@inline function place(bytes: Bytes, at: i32): usize { return changetype<usize>(bytes) + at; }
+function nextSeen(levels: Bytes, from: i32, end: i32): i32 {
+  for (let at = from; at < end; at += 16) {
+    const seen = i8x16.bitmask(i8x16.ne(v128.load(place(levels, at)), i8x16.splat(0)));
+    if (seen != 0) return min(at + ctz(seen), end);
+  }
+  return end;
+}
+@inline function laid(bytes: v128, lower: v128, whole: v128, spread: v128): v128 {
+  const seen = i8x16.narrow_i16x8_u(
+    i16x8.sub(whole, i16x8.shl(i16x8.extend_low_i8x16_u(bytes), 2)),
+    i16x8.sub(whole, i16x8.shl(i16x8.extend_high_i8x16_u(bytes), 2)));
+  const unseen = i8x16.narrow_i16x8_u(
+    i16x8.add(spread, i16x8.extend_low_i8x16_u(lower)), i16x8.add(spread, i16x8.extend_high_i8x16_u(lower)));
+  return v128.bitselect(unseen, seen, i8x16.eq(bytes, i8x16.splat(0)));
+}
+function layRow(
+  costs: Bytes, from: i32, levels: Bytes, whole: i32, lower: Bytes, lowerFrom: i32, spread: i32, count: i32,
+): void {
+  const wholes = i16x8.splat(<i16>whole);
+  const spreads = i16x8.splat(<i16>spread);
+  for (let i = 0; i < count; i += 16)
+    v128.store(
+      place(costs, from + i),
+      laid(v128.load(place(levels, from + i)), v128.load(place(lower, lowerFrom + i)), wholes, spreads));
+}
 export function sumRows(
   sums: Ints, matrix: Bytes, width: i32, rows: Words, times: Longs, count: i32, from: i32, to: i32,
 ): void {
@@ -92,7 +118,7 @@ export function sumRows(
 @inline function quotient(a: i32, b: i32): i32 { return a / b; }
 `;
 
-const PARTS = ['pages.ts', 'head.ts', 'unpack.ts', 'long.ts', 'cells.ts', 'gate.ts'];
+const PARTS = ['layout.ts', 'pages.ts', 'head.ts', 'unpack.ts', 'long.ts', 'cells.ts', 'gate.ts'];
 
 /** Portable code without its imports, which the prelude stands for. */
 function portable(part: string): string {

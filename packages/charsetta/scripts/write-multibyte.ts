@@ -119,7 +119,7 @@ export function generatedFiles(): Map<string, string> {
   ]);
 }
 
-/** One string, so that what has no other way than to read the file can cut it out: see `src/node/packed-sets.ts`. */
+/** One string, of which what is needed is unpacked: see `src/encodings/multibyte/packed-set.ts`. */
 function moduleOf(sets: readonly SourceSet[]): string {
   const header = `// Written by scripts/write-multibyte.ts from ${sourceNames()}. Do not edit.\n`;
   const fields = sets.flatMap((set) => {

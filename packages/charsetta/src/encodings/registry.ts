@@ -31,10 +31,54 @@ export interface EncodingInfo {
 
 const singleBytes = new Set(singleByteNames);
 
+const NONE: readonly string[] = [];
 /** By the row's text: see `languagesIn`. */
 const languageLists = new Map<string, readonly string[]>();
+const aliasLists = new Map<Row, readonly string[]>();
 
-export const encodings: readonly EncodingInfo[] = rows.map(infoOf);
+class Encoding implements EncodingInfo {
+  readonly name: string;
+  readonly kind: EncodingInfo['kind'];
+  readonly minWidth: number;
+  readonly maxWidth: number;
+  readonly asciiCompatible: boolean;
+  readonly era: EncodingInfo['era'];
+  readonly supersets: readonly string[];
+  readonly languages: readonly string[];
+  readonly whatwg: boolean;
+  readonly directionality: EncodingInfo['directionality'];
+  readonly #row: Row;
+
+  constructor(row: Row) {
+    this.name = row.name;
+    this.kind = row.kind ?? (singleBytes.has(row.name) ? 'single-byte' : 'multi-byte');
+    this.minWidth = row.minWidth ?? 1;
+    this.maxWidth = row.maxWidth ?? 1;
+    this.asciiCompatible = row.asciiCompatible ?? true;
+    this.era = row.era;
+    this.supersets = row.supersets ? words(row.supersets) : NONE;
+    this.languages = languagesIn(row.languages);
+    this.whatwg = whatwgNames.has(row.name);
+    this.directionality = row.directionality ?? 'logical';
+    this.#row = row;
+  }
+
+  /** Two thousand of them in all: spelt out when asked for. */
+  get aliases(): readonly string[] {
+    let aliases = aliasLists.get(this.#row);
+    if (aliases === undefined) {
+      aliases = aliasesOf(this.#row);
+      aliasLists.set(this.#row, aliases);
+    }
+    return aliases;
+  }
+
+  toJSON(): EncodingInfo {
+    return { ...this, aliases: this.aliases };
+  }
+}
+
+export const encodings: readonly EncodingInfo[] = rows.map((row) => new Encoding(row));
 
 const byName = new Map(encodings.map((info) => [info.name, info]));
 let labels: Map<string, EncodingInfo> | undefined;
@@ -50,28 +94,6 @@ function byLabel(): Map<string, EncodingInfo> {
   return labels;
 }
 
-function infoOf(row: Row): EncodingInfo {
-  const kind = row.kind ?? (singleBytes.has(row.name) ? 'single-byte' : 'multi-byte');
-  let aliases: readonly string[] | undefined;
-  return {
-    name: row.name,
-    // Two thousand of them in all: spelt out when first asked for.
-    get aliases() {
-      aliases ??= aliasesOf(row);
-      return aliases;
-    },
-    kind,
-    minWidth: row.minWidth ?? 1,
-    maxWidth: row.maxWidth ?? 1,
-    asciiCompatible: row.asciiCompatible ?? true,
-    era: row.era,
-    supersets: words(row.supersets),
-    languages: languagesIn(row.languages),
-    whatwg: whatwgNames.has(row.name),
-    directionality: row.directionality ?? 'logical',
-  };
-}
-
 /** Encodings of the same languages share the list. */
 function languagesIn(list: string): readonly string[] {
   let languages = languageLists.get(list);
@@ -84,7 +106,14 @@ function languagesIn(list: string): readonly string[] {
 
 function aliasesOf(row: Row): string[] {
   const ofPages = (row.pages ?? []).flatMap((page) => aliasesOfPage(page, row));
-  return [...new Set([...words(row.aliases), ...ofPages])];
+  const ofPart = row.part === undefined ? NONE : aliasesOfPart(row.part);
+  return [...new Set([...words(row.aliases), ...ofPart, ...ofPages])];
+}
+
+/** The ways to spell a part of ISO 8859, with its number in OSF's registry, which glibc knows. */
+function aliasesOfPart(part: number): string[] {
+  const osf = `osf0001${part.toString(16).padStart(4, '0')}`;
+  return [`iso8859-${part}`, `iso_8859-${part}`, `iso-8859_${part}`, `8859-${part}`, `8859_${part}`, osf];
 }
 
 function words(list = ''): string[] {

@@ -70,7 +70,7 @@ export class Gate {
 
   constructor(model: Model) {
     this.model = model;
-    this.letters = layLetters(model.heads);
+    this.letters = layLetters(model);
     this.profiles = [];
     this.ascii = this.lay(false);
     const languageOf = (tag: string) => model.heads.findIndex((head) => head.tag === tag);

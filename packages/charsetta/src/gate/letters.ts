@@ -1,7 +1,7 @@
 import { theMachine } from '../kernel/index.ts';
 import { languagePrior } from '../languages/registry.ts';
-import { ALPHABETIC_LIMIT, FIRST_LETTER, foldUnit, type Script, scriptNames } from '../model/characters.ts';
-import type { LanguageHead } from '../model/format.ts';
+import { ALPHABETIC_LIMIT, foldUnit, type Script, scriptNames } from '../model/characters.ts';
+import type { AllLetters, LanguageHead, Model } from '../model/format.ts';
 import { LEVEL_COUNTS } from '../model/levels.ts';
 import { Matrix } from './matrix.ts';
 
@@ -27,9 +27,9 @@ export const ASCII_LETTER = Math.round(4.5 * 8);
 const TONE_MARKS = [0x300, 0x301, 0x303, 0x309, 0x323];
 const TONE_MARK = Math.round(4.5 * 8);
 
-export function layLetters(heads: readonly LanguageHead[]): LetterMatrix {
+export function layLetters({ heads, letters: all }: Pick<Model, 'heads' | 'letters'>): LetterMatrix {
   const { columns, scriptFrom } = layColumns(heads);
-  const { rowOf, letters, matrix } = layMatrix(heads, columns);
+  const { rowOf, letters, matrix } = layMatrix(all, columns);
   const costs = matrix.costs.view();
   const width = columns.length;
   columns.forEach((language, column) => {
@@ -70,11 +70,13 @@ export function addAsciiLetters({ rowOf, matrix }: LetterMatrix, histogram: Uint
 
 /** A row for every letter of every alphabet, and what it costs in each language: see kernel/gate.ts. */
 function layMatrix(
-  heads: readonly LanguageHead[],
+  { letters: own, levels, starts }: AllLetters,
   columns: Uint16Array,
 ): { rowOf: Uint16Array; letters: Uint16Array; matrix: Matrix } {
   const machine = theMachine();
-  const { letters, levels, starts } = joined(heads);
+  const letters = new Uint16Array(own.length + TONE_MARKS.length);
+  letters.set(own);
+  letters.set(TONE_MARKS, own.length);
   machine.begin();
   const lettersOf = machine.bring(letters);
   const rowsOf = machine.words(ALPHABETIC_LIMIT);
@@ -97,27 +99,6 @@ function layMatrix(
     matrix.width,
   );
   return { rowOf, letters: ownRow, matrix };
-}
-
-/** The letters of all languages, one after the other, the tone marks last, and how common each is in its language. */
-function joined(heads: readonly LanguageHead[]): {
-  letters: Uint16Array;
-  levels: Uint8Array;
-  starts: Uint32Array;
-} {
-  const starts = new Uint32Array(heads.length + 1);
-  heads.forEach(({ alphabet }, index) => {
-    starts[index + 1] = starts[index] + alphabet.letters.length;
-  });
-  const length = starts[heads.length] + TONE_MARKS.length;
-  const letters = new Uint16Array(length);
-  const levels = new Uint8Array(length);
-  heads.forEach(({ alphabet, unigrams }, index) => {
-    letters.set(alphabet.letters, starts[index]);
-    levels.set(unigrams.subarray(FIRST_LETTER, FIRST_LETTER + alphabet.letters.length), starts[index]);
-  });
-  letters.set(TONE_MARKS, starts[heads.length]);
-  return { letters, levels, starts };
 }
 
 function layColumns(heads: readonly LanguageHead[]): { columns: Uint16Array; scriptFrom: Uint16Array } {

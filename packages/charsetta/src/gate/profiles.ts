@@ -1,7 +1,7 @@
 import { type EncodingInfo, encodings } from '../encodings/registry.ts';
 import { singleByteIndex, singleByteTable, singleByteTables } from '../encodings/single-byte.ts';
-import { BY_LETTER, BY_SYMBOL, SYMBOL_COST } from '../kernel/gate.ts';
 import { type Machine, theMachine } from '../kernel/index.ts';
+import { BY_LETTER, BY_SYMBOL, SYMBOL_COST } from '../kernel/layout.ts';
 import { PAGE } from '../kernel/pages.ts';
 import { languagePrior } from '../languages/registry.ts';
 import { bucketTable, CONTROL, foldUnit, JOINER, SPACE, SYMBOL } from '../model/characters.ts';

@@ -1,7 +1,7 @@
 import type { Engine } from '../engine.ts';
 import type { Hints } from '../gate/hints.ts';
 import type { Likely } from '../gate/natives.ts';
-import { EMISSION_SHIFT } from '../kernel/cells.ts';
+import { EMISSION_SHIFT } from '../kernel/layout.ts';
 import { SPACE } from '../model/characters.ts';
 import type { Model } from '../model/format.ts';
 import type { LanguageModel } from '../model/language-model.ts';

@@ -1,6 +1,6 @@
 import type { EncodingInfo } from '../encodings/registry.ts';
 import { UNDEFINED_UNIT } from '../encodings/single-byte.ts';
-import { EMISSION_SHIFT } from '../kernel/cells.ts';
+import { EMISSION_SHIFT } from '../kernel/layout.ts';
 import { CONTROL } from '../model/characters.ts';
 import type { LanguageModel } from '../model/language-model.ts';
 import { FAR_CELL } from './score.ts';

@@ -1,4 +1,4 @@
-import { CASE_SHIFT } from '../kernel/cells.ts';
+import { CASE_SHIFT } from '../kernel/layout.ts';
 import { CASE_NEXT } from '../model/case.ts';
 import type { Model } from '../model/format.ts';
 import type { LanguageModel } from '../model/language-model.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EMISSION_SHIFT } from '../kernel/cells.ts';
+import { EMISSION_SHIFT } from '../kernel/layout.ts';
 import { cellClass } from '../model/alphabet.ts';
 import { SPACE } from '../model/characters.ts';
 import { Model, packModel } from '../model/format.ts';

@@ -1,5 +1,4 @@
-import { CASE_SHIFT, EMISSION_SHIFT } from '../kernel/cells.ts';
-import { longSlot } from '../kernel/long.ts';
+import { CASE_SHIFT, EMISSION_SHIFT, longSlot } from '../kernel/layout.ts';
 import { CASE_NEXT } from '../model/case.ts';
 import { FOREIGN, SPACE } from '../model/characters.ts';
 import type { LanguageModel } from '../model/language-model.ts';

@@ -1,19 +1,10 @@
 import { CONTROL, DIGIT, OTHER_LATIN, OTHER_OWN, SYMBOL } from '../model/characters.ts';
+import { CASE_SHIFT, EMISSION_SHIFT, MAX_EMISSION, makeCell } from './layout.ts';
 import { type Bytes, type Doubles, type f64, type i32, log2, rounded, type Words } from './portable.ts';
 
 /*
  * Laying out the cells of an alphabet: see model/alphabet.ts. Portable code, see portable.ts.
  */
-
-/** A cell holds class (7 bits), case (2 bits), and what the choice within the class costs (7 bits). */
-export const CASE_SHIFT: i32 = 7;
-export const EMISSION_SHIFT: i32 = 9;
-const MAX_EMISSION: i32 = 127;
-
-export function makeCell(cls: i32, letterCase: i32, cost: i32): i32 {
-  const emission = cost < MAX_EMISSION ? cost : MAX_EMISSION;
-  return cls | (letterCase << CASE_SHIFT) | (emission << EMISSION_SHIFT);
-}
 
 /** What a rare letter costs within its bucket, in eighths of a bit; about 1,000 letters are of other scripts. */
 const ACCENT_COST: i32 = 2 * 8;

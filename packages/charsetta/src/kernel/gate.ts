@@ -1,3 +1,4 @@
+import { BY_LETTER, BY_SYMBOL, SYMBOL_COST } from './layout.ts';
 import { PAGE, UNDEFINED } from './pages.ts';
 import {
   type Bytes,
@@ -67,14 +68,8 @@ export function layColumns(
   }
 }
 
-/** What kind of cost a character has, by its bucket: that of a letter, its own, or one of the rest. */
-export const BY_LETTER: i32 = 255;
-export const BY_SYMBOL: i32 = 254;
 const UNDEFINED_COST: i32 = 20 * 8;
 const STRANGE_COST: i32 = 13 * 8;
-/** Symbols are rarer than letters by about so much. */
-export const SYMBOL_COST: i32 = 5 * 8;
-
 let buckets: Bytes = NO_BYTES;
 let kinds: Bytes = NO_BYTES;
 let symbolCosts: Bytes = NO_BYTES;

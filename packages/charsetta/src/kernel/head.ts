@@ -1,11 +1,19 @@
-import { type Bytes, fillBytes, type i32, type Words } from './portable.ts';
+import {
+  ENDS_EARLY,
+  HEAD_BODY,
+  HEAD_CLASSES,
+  HEAD_FIELDS,
+  HEAD_RARITY,
+  HEAD_SCRIPT,
+  HEAD_TAIL,
+  HEAD_UNIGRAMS,
+} from './layout.ts';
+import { type Bytes, fillBytes, type i32, type Longs, type Words } from './portable.ts';
 
 /*
  * The head of a packed model: what every first call reads of every language. Portable code, see portable.ts. Each reader
  * begins at `at`, and returns where it ended, or ENDS_EARLY where the bytes end before it or hold what cannot be.
  */
-
-export const ENDS_EARLY: i32 = -1;
 
 let cursor: i32 = 0;
 
@@ -50,16 +58,66 @@ export function readPrimer(bytes: Bytes, at: i32, end: i32, primer: Words, lengt
   return cursor;
 }
 
-/** Gaps between `count` letters; the letters stand from `into` on. */
-export function readLetters(bytes: Bytes, at: i32, end: i32, count: i32, letters: Words, into: i32): i32 {
+/** Bytes that say what capitals cost. */
+const CAPITALS: i32 = 3;
+
+/**
+ * The heads of `count` languages. Fills `fields`, their tags in one row, each with a space after it, their letters and the
+ * level of each. `before` is how many classes come before letters, `tiers` how many come after them in East Asia.
+ */
+export function readHeads(
+  bytes: Bytes,
+  at: i32,
+  end: i32,
+  count: i32,
+  before: i32,
+  tiers: i32,
+  fields: Longs,
+  tags: Bytes,
+  letters: Words,
+  levels: Bytes,
+): i32 {
   cursor = at;
+  let tag: i32 = 0;
+  let from: i32 = 0;
+  for (let field = 0; field < count * HEAD_FIELDS; field += HEAD_FIELDS) {
+    const tagLength = readNumber(bytes, end);
+    if (tagLength < 0 || cursor + tagLength > end) return ENDS_EARLY;
+    for (let i = 0; i < tagLength; i++) tags[tag++] = bytes[cursor++];
+    tags[tag++] = 0x20;
+    const script = readNumber(bytes, end);
+    const rarity = readNumber(bytes, end);
+    const length = readNumber(bytes, end);
+    if (script < 0 || rarity < 0 || length < 0 || cursor + length > end) return ENDS_EARLY;
+    if (!readLetters(bytes, end, letters, from, length)) return ENDS_EARLY;
+    const classes: i32 = before + length + (rarity === 1 ? tiers : 0);
+    const unigrams = cursor;
+    if (unigrams + classes + CAPITALS > end) return ENDS_EARLY;
+    for (let i = 0; i < length; i++) levels[from + i] = bytes[unigrams + before + i];
+    cursor += classes + CAPITALS;
+    const body = readNumber(bytes, end);
+    const tail = readNumber(bytes, end);
+    if (body < 0 || tail < 0) return ENDS_EARLY;
+    fields[field + HEAD_SCRIPT] = script;
+    fields[field + HEAD_RARITY] = rarity;
+    fields[field + HEAD_UNIGRAMS] = unigrams;
+    fields[field + HEAD_CLASSES] = classes;
+    fields[field + HEAD_BODY] = body;
+    fields[field + HEAD_TAIL] = tail;
+    from += length;
+  }
+  return cursor;
+}
+
+/** Gaps between letters. */
+function readLetters(bytes: Bytes, end: i32, letters: Words, from: i32, count: i32): boolean {
   let letter: i32 = -1;
   for (let i = 0; i < count; i++) {
     const gap = readNumber(bytes, end);
-    if (gap < 0) return ENDS_EARLY;
+    if (gap < 0) return false;
     letter += gap + 1;
-    if (letter > 0xffff) return ENDS_EARLY;
-    letters[into + i] = letter;
+    if (letter > 0xffff) return false;
+    letters[from + i] = letter;
   }
-  return cursor;
+  return true;
 }

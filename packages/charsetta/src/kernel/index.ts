@@ -1,45 +1,10 @@
-import { layTemplate, layTiers } from './cells.ts';
-import { assignRows, beginBytes, layBytes, layColumns } from './gate.ts';
-import { readLetters, readPrimer, readSymbols } from './head.ts';
-import { layLong, mostLong, readLong } from './long.ts';
-import { layPages } from './pages.ts';
-import {
-  type Bytes,
-  type Doubles,
-  type Ints,
-  type Longs,
-  type SignedBytes,
-  sumRows,
-  type Words,
-} from './portable.ts';
-import { forbidMixing, layCosts, readLevels, readRarity, startReading } from './unpack.ts';
+import { javaScript, type PortableCode } from './javascript.ts';
+import type { Bytes, Doubles, Ints, Longs, SignedBytes, Words } from './portable.ts';
 import { webAssembly } from './web-assembly.ts';
-
-const portable = {
-  layPages,
-  readSymbols,
-  readPrimer,
-  readLetters,
-  startReading,
-  readRarity,
-  readLevels,
-  mostLong,
-  readLong,
-  layCosts,
-  forbidMixing,
-  layLong,
-  layTemplate,
-  layTiers,
-  assignRows,
-  layColumns,
-  beginBytes,
-  layBytes,
-  sumRows,
-};
 
 /** What runs the portable code: JavaScript on typed arrays, or WebAssembly on a memory of its own. */
 export interface Machine {
-  code: typeof portable;
+  code: PortableCode;
   /** Forgets all tables. */
   begin(): void;
   /** Tables of zeros. */
@@ -68,23 +33,6 @@ export interface Kept<T> {
   view(): T;
 }
 
-/** Works everywhere. */
-export const javaScript: Machine = {
-  code: portable,
-  begin: () => {},
-  bytes: (length) => new Uint8Array(length),
-  words: (length) => new Uint16Array(length),
-  longs: (length) => new Uint32Array(length),
-  doubles: (length) => new Float64Array(length),
-  keep: (table) => ({ table, view: () => table }),
-  keepBytes: (length) => javaScript.keep(new Uint8Array(length)),
-  bring: (table) => table,
-  takeBytes: (table) => table,
-  takeSignedBytes: (table) => table,
-  takeWords: (table) => table,
-  takeLongs: (table) => table,
-};
-
 let machine: Machine | null = null;
 
 /**
@@ -92,7 +40,7 @@ let machine: Machine | null = null;
  * call waits for.
  */
 export function theMachine(): Machine {
-  machine ??= webAssembly() ?? javaScript;
+  machine ??= webAssembly() ?? javaScript();
   return machine;
 }
 

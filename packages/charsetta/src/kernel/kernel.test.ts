@@ -7,7 +7,8 @@ import { Model } from '../model/format.ts';
 import { packedModel } from '../model/generated/full.ts';
 import { packedModel as packedWebModel } from '../model/generated/web.ts';
 import { bytesOf } from './base64.ts';
-import { javaScript, useMachine } from './index.ts';
+import { useMachine } from './index.ts';
+import { javaScript } from './javascript.ts';
 import { webAssembly } from './web-assembly.ts';
 
 afterEach(() => {
@@ -50,7 +51,7 @@ describe('the compiled code', () => {
     const grow = vi.spyOn(WebAssembly.Memory.prototype, 'grow');
     const compiledTables = compiled.heads.map((_head, index) => tablesOf(compiled, index));
     expect(grow).not.toHaveBeenCalled();
-    useMachine(javaScript);
+    useMachine(javaScript());
     const interpreted = new Model(packed);
     expect(compiled.heads).toEqual(interpreted.heads);
     expect(Buffer.compare(compiled.symbolCosts, interpreted.symbolCosts)).toBe(0);
@@ -67,7 +68,7 @@ describe('the compiled code', () => {
 
 /** What the gate derives from a model: costs of letters, and of bytes where ASCII or EBCDIC is shared. */
 function gateOf(model: Model): unknown {
-  const letters = layLetters(model.heads);
+  const letters = layLetters(model);
   const bytes = [false, true].map((ebcdic) => {
     const { profiles, bytes: matrix } = layProfiles(model, letters, ebcdic, 0);
     const rows = Array.from({ length: 256 - matrix.from }, (_, row) => matrix.from + row);
@@ -80,7 +81,7 @@ function gateOf(model: Model): unknown {
 it('derives the matrices of the gate as JavaScript does', () => {
   useMachine(webAssembly());
   const compiled = gateOf(new Model(packedModel));
-  useMachine(javaScript);
+  useMachine(javaScript());
   expect(gateOf(new Model(packedModel))).toEqual(compiled);
 });
 

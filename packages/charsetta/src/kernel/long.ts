@@ -1,26 +1,17 @@
+import { LONG_FLAGS, LONG_TREES, longSlot } from './layout.ts';
 import {
   type Bytes,
   type Doubles,
   eighths,
   type f64,
   type i32,
-  imul,
   type Longs,
+  nextSeen,
   quotient,
   type SignedBytes,
   type Words,
 } from './portable.ts';
-import {
-  atLeast,
-  bounded,
-  expectation,
-  LEVEL_BITS,
-  LONG_FLAGS,
-  LONG_TREES,
-  leftOf,
-  massOf,
-  readLevel,
-} from './unpack.ts';
+import { atLeast, bounded, leftOf, massOf, readRow } from './unpack.ts';
 
 /*
  * Sequences of four, for the languages that have them: read as levels, and laid out as costs that differ from what the last
@@ -37,34 +28,27 @@ export function mostLong(classes: i32, trigrams: Bytes, following: Longs): i32 {
   return most;
 }
 
-/** Sequences of four whose two trigrams are both known, in the order of their keys. Returns how many there are. */
+/** Sequences of four whose two trigrams are both known, in the order of their keys. Returns how many there are. `row` has zeros. */
 export function readLong(
   contexts: Words,
   classes: i32,
   bigrams: Bytes,
   trigrams: Bytes,
+  row: Bytes,
   keys: Longs,
   levels: Bytes,
 ): i32 {
+  const pairs = classes * classes;
+  const end = pairs * classes;
   let count: i32 = 0;
-  for (let abc = 0; abc < classes * classes * classes; abc++) {
-    const context = trigrams[abc];
-    if (context === 0) continue;
-    const bc = abc % (classes * classes);
-    let before: i32 = 0;
-    for (let d = 0; d < classes; d++) {
-      const next = trigrams[bc * classes + d];
-      if (next === 0) continue;
-      const expected = expectation(context + next - bigrams[bc]);
-      const level = readLevel(
-        contexts,
-        LONG_FLAGS + expected * 4 + before,
-        LONG_TREES + (expected << LEVEL_BITS),
-      );
-      before = ((before << 1) | (level > 0 ? 1 : 0)) & 3;
-      if (level === 0) continue;
+  for (let abc = nextSeen(trigrams, 0, end); abc < end; abc = nextSeen(trigrams, abc + 1, end)) {
+    const bc = abc % pairs;
+    const surplus = trigrams[abc] - bigrams[bc];
+    readRow(contexts, LONG_FLAGS, LONG_TREES, 3, surplus, classes, trigrams, bc * classes, row, 0);
+    for (let d = nextSeen(row, 0, classes); d < classes; d = nextSeen(row, d + 1, classes)) {
       keys[count] = abc * classes + d;
-      levels[count++] = level;
+      levels[count++] = row[d];
+      row[d] = 0;
     }
   }
   return count;
@@ -111,8 +95,3 @@ export function layLong(
 
 export const LEAST_LONG_LEFT: f64 = 0.001;
 const MOST_SPREAD: i32 = 100;
-
-/** Where to look first for a sequence of four. */
-export function longSlot(key: i32, mask: i32): i32 {
-  return (imul(key, 0x9e3779b1) >>> 7) & mask;
-}

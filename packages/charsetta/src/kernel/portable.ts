@@ -1,7 +1,7 @@
 import { foldUnit } from '../model/characters.ts';
 
 /**
- * What the portable code (pages.ts, head.ts, unpack.ts, long.ts, cells.ts, gate.ts) is written in: a part of TypeScript
+ * What the portable code (layout.ts, pages.ts, head.ts, unpack.ts, long.ts, cells.ts, gate.ts) is written in: a part of TypeScript
  * that AssemblyScript reads too. Here the types are numbers and typed arrays, and the code runs as JavaScript; scripts/kernel.ts gives AssemblyScript types of the same
  * names, machine words and addresses, and makes WebAssembly of the very same lines.
  */
@@ -52,6 +52,34 @@ export function copyBytes(to: Bytes, at: i32, from: Bytes, start: i32, count: i3
 
 export function fillBytes(to: Bytes, value: i32, count: i32): void {
   to.fill(value, 0, count);
+}
+
+/** The first level from `from` on that is not zero, or `end`. WebAssembly looks at sixteen at once. */
+export function nextSeen(levels: Bytes, from: i32, end: i32): i32 {
+  let at = from;
+  while (at < end && levels[at] === 0) at++;
+  return at;
+}
+
+/**
+ * A row of costs: four less than `whole` for each step of a level, and what a shorter context says with `spread` on top
+ * where there is none. WebAssembly lays sixteen at once, and so writes up to fifteen more than it is asked for.
+ */
+export function layRow(
+  costs: Bytes,
+  from: i32,
+  levels: Bytes,
+  whole: i32,
+  lower: Bytes,
+  lowerFrom: i32,
+  spread: i32,
+  count: i32,
+): void {
+  for (let i = 0; i < count; i++) {
+    const level = levels[from + i];
+    const cost = level === 0 ? lower[lowerFrom + i] + spread : whole - 4 * level;
+    costs[from + i] = cost < 0 ? 0 : cost > 255 ? 255 : cost;
+  }
 }
 
 /**

@@ -1,11 +1,29 @@
 import {
+  BIGRAM_FLAGS,
+  BIGRAM_TREES,
+  DIGIT_KIND,
+  expectation,
+  FOREIGN_LETTER,
+  LEVEL_BITS,
+  OWN_LETTER,
+  RARITY_BLOCK_BITS,
+  RARITY_FROM,
+  rarityTree,
+  SIGN,
+  TOTAL_LEVEL,
+  TRIGRAM_FLAGS,
+  TRIGRAM_TREES,
+} from './layout.ts';
+import {
   type Bytes,
   copyBytes,
   type Doubles,
   eighths,
   type f64,
   type i32,
+  layRow,
   NO_BYTES,
+  nextSeen,
   type u32,
   type Words,
 } from './portable.ts';
@@ -20,8 +38,6 @@ import {
 const PROBABILITY_BITS: i32 = 11;
 const ADAPTATION: i32 = 4;
 const TOP: u32 = 0x1000000;
-/** Levels have six bits. */
-export const LEVEL_BITS: i32 = 6;
 
 let input: Bytes = NO_BYTES;
 let inputEnd: i32 = 0;
@@ -42,94 +58,81 @@ export function startReading(bytes: Bytes, from: i32, end: i32): void {
   }
 }
 
-/** A bit whose probability is learnt at `index`. */
-export function readBit(contexts: Words, index: i32): i32 {
-  const probability: u32 = contexts[index];
-  const bound: u32 = (range >>> PROBABILITY_BITS) * probability;
-  let bit: i32 = 0;
-  if (code < bound) {
-    range = bound;
-    contexts[index] = probability + (((1 << PROBABILITY_BITS) - probability) >>> ADAPTATION);
-  } else {
-    code -= bound;
-    range -= bound;
-    contexts[index] = probability - (probability >>> ADAPTATION);
-    bit = 1;
-  }
-  while (range < TOP) {
-    const next: u32 = position < inputEnd ? input[position++] : 0;
-    range = (range << 8) >>> 0;
-    code = ((code << 8) | next) >>> 0;
-  }
-  return bit;
-}
-
-/** A symbol below 2^`bits` through a tree of probabilities that starts at `base`. */
-export function readSymbol(contexts: Words, base: i32, bits: i32): i32 {
-  let node: i32 = 1;
-  for (let i = 0; i < bits; i++) node = (node << 1) | readBit(contexts, base + node);
-  return node - (1 << bits);
-}
+// Levels in the light of what is expected of them: the reader's side of model/tables.ts.
 
 /**
- * A bit and, if it is set, a level, as `readBit` and `readSymbol` would read them, or 0. Most of unpacking is this one
- * question, asked some twenty thousand times a language: hence the state in locals, and one call in place of seven.
+ * Levels of what may follow a context: `known` has the level of each class, as far as the context is not in question, and
+ * `surplus` is what the context makes of it. Where `history` is 3, what came before tells something of whether there is a
+ * level at all; where it is 0, nothing does. Most of unpacking is this one question, asked some twenty thousand times a
+ * language: hence the decoder's state in locals, and a way of its own for the many that have no level.
  */
-export function readLevel(contexts: Words, flag: i32, tree: i32): i32 {
+export function readRow(
+  contexts: Words,
+  flags: i32,
+  trees: i32,
+  history: i32,
+  surplus: i32,
+  classes: i32,
+  known: Bytes,
+  knownFrom: i32,
+  levels: Bytes,
+  levelsFrom: i32,
+): void {
   const bytes = input;
   const end = inputEnd;
   let codeNow = code;
   let rangeNow = range;
   let at = position;
-  let index = flag;
-  let node: i32 = 0;
-  for (let left = LEVEL_BITS + 1; left > 0; left--) {
-    const probability: u32 = contexts[index];
-    const bound: u32 = (rangeNow >>> PROBABILITY_BITS) * probability;
-    let bit: i32 = 0;
-    if (codeNow < bound) {
-      rangeNow = bound;
-      contexts[index] = probability + (((1 << PROBABILITY_BITS) - probability) >>> ADAPTATION);
-    } else {
-      codeNow -= bound;
-      rangeNow -= bound;
-      contexts[index] = probability - (probability >>> ADAPTATION);
-      bit = 1;
+  let before: i32 = 0;
+  for (let c = 0; c < classes; c++) {
+    const next = known[knownFrom + c];
+    if (next === 0) continue;
+    const expected = expectation(surplus + next);
+    const flag = flags + expected * (history + 1) + before;
+    const chance: u32 = contexts[flag];
+    const limit: u32 = (rangeNow >>> PROBABILITY_BITS) * chance;
+    before = (before << 1) & history;
+    if (codeNow < limit) {
+      contexts[flag] = chance + (((1 << PROBABILITY_BITS) - chance) >>> ADAPTATION);
+      rangeNow = limit;
+      while (rangeNow < TOP) {
+        const byte: u32 = at < end ? bytes[at++] : 0;
+        rangeNow = (rangeNow << 8) >>> 0;
+        codeNow = ((codeNow << 8) | byte) >>> 0;
+      }
+      continue;
     }
-    while (rangeNow < TOP) {
-      const next: u32 = at < end ? bytes[at++] : 0;
-      rangeNow = (rangeNow << 8) >>> 0;
-      codeNow = ((codeNow << 8) | next) >>> 0;
+    contexts[flag] = chance - (chance >>> ADAPTATION);
+    codeNow -= limit;
+    rangeNow -= limit;
+    before |= 1 & history;
+    const tree = trees + (expected << LEVEL_BITS);
+    let node: i32 = 1;
+    while (true) {
+      while (rangeNow < TOP) {
+        const byte: u32 = at < end ? bytes[at++] : 0;
+        rangeNow = (rangeNow << 8) >>> 0;
+        codeNow = ((codeNow << 8) | byte) >>> 0;
+      }
+      if (node >= 1 << LEVEL_BITS) break;
+      const probability: u32 = contexts[tree + node];
+      const bound: u32 = (rangeNow >>> PROBABILITY_BITS) * probability;
+      if (codeNow < bound) {
+        rangeNow = bound;
+        contexts[tree + node] = probability + (((1 << PROBABILITY_BITS) - probability) >>> ADAPTATION);
+        node = node << 1;
+      } else {
+        codeNow -= bound;
+        rangeNow -= bound;
+        contexts[tree + node] = probability - (probability >>> ADAPTATION);
+        node = (node << 1) | 1;
+      }
     }
-    if (node === 0) {
-      if (bit === 0) break;
-      node = 1;
-    } else node = (node << 1) | bit;
-    index = tree + node;
+    levels[levelsFrom + c] = node - (1 << LEVEL_BITS);
   }
   code = codeNow;
   range = rangeNow;
   position = at;
-  return node === 0 ? 0 : node - (1 << LEVEL_BITS);
-}
-
-// Levels in the light of what is expected of them: the reader's side of model/tables.ts.
-
-/** So many expectations; each has a flag, or four by what came before, and a tree. */
-export const EXPECTATIONS: i32 = 64;
-export const BIGRAM_FLAGS: i32 = 0;
-export const BIGRAM_TREES: i32 = BIGRAM_FLAGS + EXPECTATIONS;
-export const TRIGRAM_FLAGS: i32 = BIGRAM_TREES + (EXPECTATIONS << LEVEL_BITS);
-export const TRIGRAM_TREES: i32 = TRIGRAM_FLAGS + EXPECTATIONS * 4;
-export const LONG_FLAGS: i32 = TRIGRAM_TREES + (EXPECTATIONS << LEVEL_BITS);
-export const LONG_TREES: i32 = LONG_FLAGS + EXPECTATIONS * 4;
-export const LEVEL_CONTEXTS: i32 = LONG_TREES + (EXPECTATIONS << LEVEL_BITS);
-/** The level of a million, the count that all tables are scaled to. */
-export const TOTAL_LEVEL: i32 = 41;
-
-export function expectation(level: i32): i32 {
-  const index = level + 16;
-  return index < 0 ? 0 : index >= EXPECTATIONS ? EXPECTATIONS - 1 : index;
 }
 
 /** Bigram and trigram levels: n(abc) ≈ n(ab) · n(bc) / n(b) is what is expected of a trigram. Both tables come as zeros. */
@@ -142,50 +145,37 @@ export function readLevels(
 ): void {
   for (let b = 0; b < classes; b++) {
     if (unigrams[b] === 0) continue;
-    for (let c = 0; c < classes; c++) {
-      if (unigrams[c] === 0) continue;
-      const expected = expectation(unigrams[b] + unigrams[c] - TOTAL_LEVEL);
-      bigrams[b * classes + c] = readLevel(
-        contexts,
-        BIGRAM_FLAGS + expected,
-        BIGRAM_TREES + (expected << LEVEL_BITS),
-      );
-    }
+    const surplus = unigrams[b] - TOTAL_LEVEL;
+    readRow(contexts, BIGRAM_FLAGS, BIGRAM_TREES, 0, surplus, classes, unigrams, 0, bigrams, b * classes);
   }
   for (let ab = 0; ab < classes * classes; ab++) {
-    const context = bigrams[ab];
-    if (context === 0) continue;
+    if (bigrams[ab] === 0) continue;
     const b = ab % classes;
-    const surplus = context - unigrams[b];
-    let before: i32 = 0;
-    for (let c = 0; c < classes; c++) {
-      const next = bigrams[b * classes + c];
-      if (next === 0) continue;
-      const expected = expectation(surplus + next);
-      const level = readLevel(
-        contexts,
-        TRIGRAM_FLAGS + expected * 4 + before,
-        TRIGRAM_TREES + (expected << LEVEL_BITS),
-      );
-      trigrams[ab * classes + c] = level;
-      before = ((before << 1) | (level > 0 ? 1 : 0)) & 3;
-    }
+    readRow(
+      contexts,
+      TRIGRAM_FLAGS,
+      TRIGRAM_TREES,
+      3,
+      bigrams[ab] - unigrams[b],
+      classes,
+      bigrams,
+      b * classes,
+      trigrams,
+      ab * classes,
+    );
   }
 }
 
-/** Neighbours in code are no neighbours in use, but the blocks differ: one flag a block of 256, kana and signs apart. */
-export const RARITY_FROM: i32 = 0x2e80;
-export const RARITY_TREES: i32 = 256;
-export const RARITY_CONTEXTS: i32 = RARITY_TREES + (4 << LEVEL_BITS);
-
-export function rarityTree(unit: i32): i32 {
-  return RARITY_TREES + ((unit < 0x3400 ? 0 : unit < 0xa000 ? 1 : unit < 0xd800 ? 2 : 3) << LEVEL_BITS);
-}
-
-/** How rare each ideograph and syllable is, 0 for unseen. */
-export function readRarity(contexts: Words, rarity: Bytes): void {
-  for (let unit = RARITY_FROM; unit < 0x10000; unit++)
-    rarity[unit] = readLevel(contexts, unit >> 8, rarityTree(unit));
+/** How rare each ideograph and syllable is, 0 for unseen. A block has one flag and one tree, and expects nothing: `ones`. */
+export function readRarity(contexts: Words, ones: Bytes, rarity: Bytes): void {
+  const expected = expectation(1);
+  for (let unit = RARITY_FROM; unit < 0x10000; ) {
+    const block = unit >> RARITY_BLOCK_BITS;
+    const end = (block + 1) << RARITY_BLOCK_BITS;
+    const trees = rarityTree(unit) - (expected << LEVEL_BITS);
+    readRow(contexts, block - expected, trees, 0, 0, end - unit, ones, 0, rarity, unit);
+    unit = end;
+  }
 }
 
 // Costs, in eighths of a bit, backing off from trigrams to bigrams to single classes (Katz 1987).
@@ -283,20 +273,14 @@ function layContext(
 ): void {
   let seen: f64 = 0;
   let seenLower: f64 = 0;
-  for (let c = 0; c < classes; c++) {
-    const level = levels[from + c];
-    if (level === 0) continue;
-    seen += counts[level];
-    seenLower += lower[lowerFrom + c];
+  const end = from + classes;
+  for (let at = nextSeen(levels, from, end); at < end; at = nextSeen(levels, at + 1, end)) {
+    seen += counts[levels[at]];
+    seenLower += lower[lowerFrom + at - from];
   }
   const mass = massOf(counts[contextLevel], seen);
   const spread = -eighths(leftOf(seen, mass) / atLeast(1 - seenLower, LEAST_LEFT));
-  const whole = eighths(mass) + 4;
-  for (let c = 0; c < classes; c++) {
-    const level = levels[from + c];
-    const cost = level === 0 ? lowerCosts[lowerFrom + c] + spread : whole - 4 * level;
-    costs[from + c] = cost < 0 ? 0 : cost > MAX_COST ? MAX_COST : cost;
-  }
+  layRow(costs, from, levels, eighths(mass) + 4, lowerCosts, lowerFrom, spread, classes);
 }
 
 /** A letter of the language's own right beside a Latin one inside a word. */
@@ -306,31 +290,31 @@ const SYMBOL_IN_WORD_COST: i32 = 60;
 /** More for a digit beside a letter: `5Н` is a price in pounds, not Ukrainian. */
 const DIGIT_IN_WORD_COST: i32 = 24;
 
-/** What a class is to `forbidMixing`. */
-export const OF_NO_WORD: i32 = 0;
-export const OWN_LETTER: i32 = 1;
-export const FOREIGN_LETTER: i32 = 2;
-export const DIGIT_KIND: i32 = 3;
-/** What may stand beside a word, and not in it. */
-export const SIGN: i32 = 4;
-
-/** What no amount of training text teaches, since nobody writes it: words are of one script, without signs in them. */
-export function forbidMixing(classes: i32, kinds: Bytes, costs: Bytes): void {
+/**
+ * What no amount of training text teaches, since nobody writes it: words are of one script, without signs in them. `room` is
+ * for the letters of words, and for what may not stand beside them.
+ */
+export function forbidMixing(classes: i32, kinds: Bytes, room: Bytes, costs: Bytes): void {
+  let letters: i32 = 0;
+  let strangers: i32 = classes;
+  for (let c = 0; c < classes; c++) {
+    if (kinds[c] === OWN_LETTER) room[letters++] = c;
+    else if (kinds[c] === FOREIGN_LETTER || kinds[c] === DIGIT_KIND) room[--strangers] = c;
+  }
   for (let a = 0; a < classes; a++) {
     for (let b = 0; b < classes; b++) {
       const from = (a * classes + b) * classes;
       const kind = kinds[b];
       if (kind === OWN_LETTER) {
-        for (let c = 0; c < classes; c++) {
-          if (kinds[c] === FOREIGN_LETTER) raise(costs, from + c, MIXED_SCRIPT_COST);
-          else if (kinds[c] === DIGIT_KIND) add(costs, from + c, DIGIT_IN_WORD_COST);
+        for (let i = strangers; i < classes; i++) {
+          if (kinds[room[i]] === FOREIGN_LETTER) raise(costs, from + room[i], MIXED_SCRIPT_COST);
+          else add(costs, from + room[i], DIGIT_IN_WORD_COST);
         }
       } else if (kind === FOREIGN_LETTER) {
-        for (let c = 0; c < classes; c++)
-          if (kinds[c] === OWN_LETTER) raise(costs, from + c, MIXED_SCRIPT_COST);
+        for (let i = 0; i < letters; i++) raise(costs, from + room[i], MIXED_SCRIPT_COST);
       } else if (kind === DIGIT_KIND || (kind === SIGN && kinds[a] === OWN_LETTER)) {
         const more = kind === DIGIT_KIND ? DIGIT_IN_WORD_COST : SYMBOL_IN_WORD_COST;
-        for (let c = 0; c < classes; c++) if (kinds[c] === OWN_LETTER) add(costs, from + c, more);
+        for (let i = 0; i < letters; i++) add(costs, from + room[i], more);
       }
     }
   }

@@ -9,7 +9,7 @@ type TableClass<T> = new (buffer: ArrayBuffer, offset: number, length: number) =
 const PAGE = 65536;
 /** Nothing of the compiled code lies below. */
 const FIRST_ADDRESS = 1024;
-/** Sixteen sums, of which all but one may lie beyond the end of a table. */
+/** Between tables: sixteen sums, of which all but one may lie beyond the end of a table. */
 const VECTOR = 64;
 
 /** Null where the kernel cannot run: see instance.ts. */
@@ -37,7 +37,7 @@ function machineOf(exports: WebAssembly.Exports): Machine {
   /** Room for so many bytes, at an address that any element may stand at. */
   const reserve = (size: number): number => {
     const address = next;
-    next = (address + size + 7) & ~7;
+    next = (address + size + VECTOR + 7) & ~7;
     const missing = next - buffer.byteLength;
     if (missing > 0) {
       memory.grow(Math.ceil(missing / PAGE));
@@ -62,7 +62,6 @@ function machineOf(exports: WebAssembly.Exports): Machine {
   const keepAt = <T extends Table>(lay: () => number, OfTable: TableClass<T>, length: number) => {
     next = keptTo;
     const address = lay();
-    zeros(VECTOR);
     keptTo = next;
     let viewed = buffer;
     let view = new OfTable(viewed, address, length);

@@ -32,24 +32,26 @@ export function isSpace(unit: number): boolean {
 }
 
 /** The letters, digits and signs in names of elements, in HTML and in XML as people write it: each in lower case, 0 for all else. */
-export const nameLetters = tableOf((unit) =>
-  isLetter(unit) || isDigit(unit) || unit === HYPHEN || unit === 0x3a || unit === 0x5f || unit === 0x2e
-    ? unit | 0x20
-    : 0,
-);
-export const spaces = tableOf((unit) => (isSpace(unit) ? 1 : 0));
+export const nameLetters = layNameLetters();
+export const spaces = tableOf('\t\n\f\r ');
 /** What stands between attributes, what ends the name of one, and what ends a value without quotes: 1, else 0. */
-export const gaps = tableOf((unit) => (isSpace(unit) || unit === SLASH ? 1 : 0));
-export const nameEnds = tableOf((unit) =>
-  unit <= SPACE || unit === GT || unit === EQUALS || unit === SLASH || unit === LT ? 1 : 0,
-);
-export const valueEnds = tableOf((unit) => (unit <= SPACE || unit === GT ? 1 : 0));
+export const gaps = tableOf('\t\n\f\r /');
+export const nameEnds = tableOf('>=/<', SPACE);
+export const valueEnds = tableOf('>', SPACE);
 /** What may end a tag, or open a value that hides its end. */
-export const tagStops = tableOf((unit) => (unit === GT || unit === QUOTE || unit === APOSTROPHE ? 1 : 0));
+export const tagStops = tableOf('>"\'');
 
-/** For the loops that run over every tag: one look-up in place of many comparisons. */
-function tableOf(entry: (unit: number) => number): Uint8Array {
-  return Uint8Array.from({ length: 256 }, (_, unit) => entry(unit));
+/** For the loops that run over every tag: one look-up in place of many comparisons. 1 for these and all up to `upTo`. */
+function tableOf(characters: string, upTo = -1): Uint8Array {
+  const table = new Uint8Array(256).fill(1, 0, upTo + 1);
+  for (let i = 0; i < characters.length; i++) table[characters.charCodeAt(i)] = 1;
+  return table;
+}
+
+function layNameLetters(): Uint8Array {
+  const table = tableOf('0123456789-:_.');
+  for (let unit = 0; unit < 256; unit++) if (table[unit] === 1 || isLetter(unit)) table[unit] = unit | 0x20;
+  return table;
 }
 
 /** Whether `word` (ASCII, lower case) stands at `at`, in any case. */

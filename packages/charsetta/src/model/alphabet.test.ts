@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CASE_SHIFT, EMISSION_SHIFT } from '../kernel/cells.ts';
+import { CASE_SHIFT, EMISSION_SHIFT } from '../kernel/layout.ts';
 import { smallModelParts } from '../test-data/small-model.ts';
 import {
   type Alphabet,

@@ -1,5 +1,5 @@
-import { makeCell } from '../kernel/cells.ts';
 import { theMachine } from '../kernel/index.ts';
+import { makeCell } from '../kernel/layout.ts';
 import {
   ALPHABETIC_LIMIT,
   bucketTable,
@@ -33,6 +33,8 @@ export const COST_SCALE = 8;
 /** East Asian characters without a class of their own fall into tiers; each tier is one class. Bounds in half bits of rarity. */
 const TIER_BOUNDS = [18, 21, 24, 28, 255];
 const TIERED_SCRIPTS: readonly Script[] = ['Han', 'Kana', 'Hangul'];
+/** So many classes come after the letters. */
+export const TIERS = TIERED_SCRIPTS.length * TIER_BOUNDS.length;
 
 /** Scripts that count as a language's own. */
 const OWN_SCRIPTS: Partial<Record<Script, readonly Script[]>> = {
@@ -49,11 +51,7 @@ export function ownScripts(script: Script): readonly Script[] {
 }
 
 export function classCount(alphabet: Pick<Alphabet, 'letters' | 'rarity'>): number {
-  return (
-    FIRST_LETTER +
-    alphabet.letters.length +
-    (alphabet.rarity ? TIERED_SCRIPTS.length * TIER_BOUNDS.length : 0)
-  );
+  return FIRST_LETTER + alphabet.letters.length + (alphabet.rarity ? TIERS : 0);
 }
 
 /** A cell holds all that the judge wants to know of a character: see kernel/cells.ts. */
@@ -145,9 +143,6 @@ export function tierClass(alphabet: Alphabet, script: Script, rarity: number): n
   return FIRST_LETTER + alphabet.letters.length + row * TIER_BOUNDS.length + column;
 }
 
-/** The share of the text that each rarity stands for. */
-const RARITY_SHARES = Float64Array.from({ length: 256 }, (_, rarity) => 2 ** (-rarity / 2));
-
 function layTiers(template: Uint16Array, alphabet: Alphabet, rarity: Uint8Array): Uint16Array {
   const machine = theMachine();
   const lettered = new Uint8Array(0x10000);
@@ -158,6 +153,8 @@ function layTiers(template: Uint16Array, alphabet: Alphabet, rarity: Uint8Array)
   const tierOf = Uint8Array.from({ length: 256 }, (_, each) =>
     TIER_BOUNDS.findIndex((bound) => each <= bound),
   );
+  /** The share of the text that each rarity stands for. */
+  const shares = Float64Array.from({ length: 256 }, (_, each) => 2 ** (-each / 2));
   const classes = classCount(alphabet);
   machine.begin();
   const cells = machine.bring(template.slice());
@@ -167,7 +164,7 @@ function layTiers(template: Uint16Array, alphabet: Alphabet, rarity: Uint8Array)
     machine.bring(scriptTable()),
     machine.bring(firstTier),
     machine.bring(tierOf),
-    machine.bring(RARITY_SHARES),
+    machine.bring(shares),
     machine.doubles(classes),
     classes,
     cells,

@@ -32,10 +32,4 @@ describe('the plain bytes of a head', () => {
     writer.number(100);
     expect(writer.finish()).toHaveLength(2);
   });
-
-  it('are taken as they are', () => {
-    const reader = new ByteReader(Uint8Array.of(1, 2, 3, 4));
-    expect([...reader.take(3)]).toEqual([1, 2, 3]);
-    expect(reader.byte()).toBe(4);
-  });
 });

@@ -21,7 +21,7 @@ export class ByteWriter {
 export const ENDED_EARLY = 'the packed model ends early';
 
 export class ByteReader {
-  private readonly bytes: Uint8Array;
+  protected readonly bytes: Uint8Array;
   protected at = 0;
 
   constructor(bytes: Uint8Array) {
@@ -40,12 +40,5 @@ export class ByteReader {
       value |= (byte & 0x7f) << shift;
       if (byte < 0x80) return value;
     }
-  }
-
-  /** The next `length` bytes themselves, not a copy. */
-  take(length: number): Uint8Array {
-    const taken = this.bytes.subarray(this.at, this.at + length);
-    this.at += length;
-    return taken;
   }
 }

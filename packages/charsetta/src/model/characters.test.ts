@@ -217,6 +217,15 @@ describe('small and capital letters', () => {
     expect(wrong.map(hex)).toEqual([]);
   });
 
+  it('every presentation form folds to the one character that it stands for, if it is one', () => {
+    const forms = ALL_UNITS.filter((unit) => unit >= 0xfb1d && unit <= 0xfefc);
+    const wrong = forms.filter((unit) => {
+      const plain = character(unit).normalize('NFKC');
+      return foldUnit(unit) !== (plain.length === 1 ? plain.charCodeAt(0) : unit);
+    });
+    expect(wrong.map(hex)).toEqual([]);
+  });
+
   it('the forms that Arabic letters take fold to the letter', () => {
     for (const [form, letter] of ['ﺐب', 'ﺑب', 'ﻋع', 'ﯾی', 'ﮑک'])
       expect(character(foldUnit(form.charCodeAt(0)))).toBe(letter);

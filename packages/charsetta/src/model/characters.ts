@@ -264,7 +264,7 @@ export function lowerUnit(unit: number): number {
 /** The unit that stands for `unit` in every alphabet: small, and a presentation form (CP864, CP1006) as its plain letter. */
 export function foldUnit(unit: number): number {
   if (unit < 0x80) return unit >= 0x41 && unit <= 0x5a ? unit + 32 : unit;
-  folds ??= new Uint16Array(0x10000);
+  folds ??= arabicForms();
   if (folds[unit] === 0) {
     const lower = lowerUnit(unit);
     folds[unit] = lower >= 0xfb1d && lower <= 0xfefc ? foldPresentationForm(lower) : lower;
@@ -278,4 +278,22 @@ let folds: Uint16Array | undefined;
 function foldPresentationForm(unit: number): number {
   const plain = String.fromCharCode(unit).normalize('NFKC');
   return plain.length === 1 ? plain.charCodeAt(0) : unit;
+}
+
+/** In how many forms the letters from U+0621 to U+063A stand from U+FE80 on, and then those from U+0641 to U+064A. */
+const FORMS = ['12222424244444222244444444', '4444444224'];
+const FIRST_LETTERS = [0x621, 0x641];
+
+/** Those that every first call meets in code pages: to normalise them one by one takes longer. */
+function arabicForms(): Uint16Array {
+  const table = new Uint16Array(0x10000);
+  let form = 0xfe80;
+  FORMS.forEach((counts, block) => {
+    for (let i = 0; i < counts.length; i++) {
+      const end = form + Number(counts[i]);
+      table.fill(FIRST_LETTERS[block] + i, form, end);
+      form = end;
+    }
+  });
+  return table;
 }

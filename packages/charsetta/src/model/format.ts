@@ -1,12 +1,26 @@
 import { bytesOf } from '../kernel/base64.ts';
-import { ENDS_EARLY } from '../kernel/head.ts';
 import { theMachine } from '../kernel/index.ts';
-import { LEVEL_BITS, LEVEL_CONTEXTS, RARITY_CONTEXTS, RARITY_FROM, rarityTree } from '../kernel/unpack.ts';
+import {
+  ENDS_EARLY,
+  HEAD_BODY,
+  HEAD_CLASSES,
+  HEAD_FIELDS,
+  HEAD_RARITY,
+  HEAD_SCRIPT,
+  HEAD_TAIL,
+  HEAD_UNIGRAMS,
+  LEVEL_BITS,
+  LEVEL_CONTEXTS,
+  RARITY_BLOCK_BITS,
+  RARITY_CONTEXTS,
+  RARITY_FROM,
+  rarityTree,
+} from '../kernel/layout.ts';
 import { respellingsOf } from '../languages/respellings.ts';
-import { type Alphabet, classCount, layCells } from './alphabet.ts';
+import { type Alphabet, classCount, layCells, TIERS } from './alphabet.ts';
 import { ByteReader, ByteWriter, ENDED_EARLY } from './bytes.ts';
 import { layCaseCosts } from './case.ts';
-import { bucketTable, OTHER_LATIN, scriptNames, scriptOf } from './characters.ts';
+import { bucketTable, FIRST_LETTER, OTHER_LATIN, scriptNames, scriptOf } from './characters.ts';
 import { type LanguageModel, unpackBody } from './language-model.ts';
 import { type LongCosts, unpackLong } from './long-costs.ts';
 import { encodeSymbol, newContext, RangeEncoder } from './range-coder.ts';
@@ -26,6 +40,15 @@ export interface LanguageHead {
   unigrams: Uint8Array;
   /** Cost of a capital after a non-letter, a small letter, a capital; eighths of a bit. */
   capitals: readonly [number, number, number];
+}
+
+/** The letters of all languages, one after the other. */
+export interface AllLetters {
+  letters: Uint16Array;
+  /** How common each is in its language. */
+  levels: Uint8Array;
+  /** First of each language, and the end. */
+  starts: Uint32Array;
 }
 
 export interface LanguageParts extends LanguageHead {
@@ -150,7 +173,7 @@ function fromPrimer(step: number): number {
 function packRarity(coder: RangeEncoder, rarity: Uint8Array): void {
   const contexts = newContext(RARITY_CONTEXTS);
   for (let unit = RARITY_FROM; unit < 0x10000; unit++) {
-    coder.bit(contexts, unit >> 8, rarity[unit] > 0 ? 1 : 0);
+    coder.bit(contexts, unit >> RARITY_BLOCK_BITS, rarity[unit] > 0 ? 1 : 0);
     if (rarity[unit] > 0) encodeSymbol(coder, contexts, rarityTree(unit), LEVEL_BITS, rarity[unit]);
   }
 }
@@ -158,6 +181,7 @@ function packRarity(coder: RangeEncoder, rarity: Uint8Array): void {
 /** A model whose languages are unpacked one by one, when asked for. */
 export class Model {
   readonly heads: readonly LanguageHead[];
+  readonly letters: AllLetters;
   readonly symbolCosts: Uint8Array;
   private readonly primer: Uint16Array;
   private readonly packed: string;
@@ -175,17 +199,16 @@ export class Model {
     if (version !== VERSION) throw new RangeError(`model format ${version}: this build reads ${VERSION}`);
     this.symbolCosts = reader.symbols();
     this.primer = reader.primer();
-    const heads: LanguageHead[] = [];
+    const { heads, letters, lengths } = reader.heads();
+    this.heads = heads;
+    this.letters = letters;
     let offset = 3 + headLength;
-    for (let left = reader.number(); left > 0; left--) {
-      heads.push(reader.head());
+    for (const { body, tail } of lengths) {
       this.offsets.push(offset);
-      offset += reader.number() * 3;
-      this.tails.push(offset);
-      offset += reader.number() * 3;
+      this.tails.push(offset + body);
+      offset += body + tail;
     }
     this.offsets.push(offset);
-    this.heads = heads;
   }
 
   language(index: number): LanguageModel {
@@ -232,6 +255,13 @@ export class Model {
   }
 }
 
+interface Heads {
+  heads: LanguageHead[];
+  letters: AllLetters;
+  /** Of what each language has packed, in bytes. */
+  lengths: { body: number; tail: number }[];
+}
+
 /** Stands for a rarity table that is still packed. */
 const PACKED_RARITY = new Uint8Array(0);
 
@@ -261,26 +291,69 @@ class HeadReader extends ByteReader {
     return this.machine.takeWords(primer, LEVEL_CONTEXTS);
   }
 
-  head(): LanguageHead {
-    const tag = String.fromCharCode(...this.take(this.number()));
-    const script = scriptNames[this.number()];
-    const rarity = this.number() === 1 ? PACKED_RARITY : null;
-    const alphabet: Alphabet = { script, letters: this.letters(), respellings: respellingsOf(tag), rarity };
-    const unigrams = this.take(classCount(alphabet));
-    return { tag, alphabet, unigrams, capitals: [this.byte(), this.byte(), this.byte()] };
+  heads(): Heads {
+    const { machine, length } = this;
+    const count = this.number();
+    // None has less than a byte, nor have a tag's character and a letter.
+    if (count > length) throw new RangeError(ENDED_EARLY);
+    const fields = machine.longs(count * HEAD_FIELDS);
+    const tags = machine.bytes(length);
+    const letters = machine.words(length);
+    const levels = machine.bytes(length);
+    const { code } = machine;
+    this.goTo(
+      code.readHeads(this.table, this.at, length, count, FIRST_LETTER, TIERS, fields, tags, letters, levels),
+    );
+    return this.headsOf(
+      machine.takeLongs(fields, count * HEAD_FIELDS),
+      tagsIn(machine.takeBytes(tags, length)),
+      machine.takeWords(letters, length),
+      machine.takeBytes(levels, length),
+    );
   }
 
-  private letters(): Uint16Array {
-    const count = this.number();
-    const letters = this.machine.words(count);
-    this.goTo(this.machine.code.readLetters(this.table, this.at, this.length, count, letters, 0));
-    return this.machine.takeWords(letters, count);
+  private headsOf(fields: Uint32Array, tags: string[], letters: Uint16Array, levels: Uint8Array): Heads {
+    const starts = new Uint32Array(tags.length + 1);
+    const heads = tags.map((tag, index): LanguageHead => {
+      const field = index * HEAD_FIELDS;
+      const rarity = fields[field + HEAD_RARITY] === 1 ? PACKED_RARITY : null;
+      const from = fields[field + HEAD_UNIGRAMS];
+      const to = from + fields[field + HEAD_CLASSES];
+      starts[index + 1] = starts[index] + to - from - FIRST_LETTER - (rarity ? TIERS : 0);
+      return {
+        tag,
+        alphabet: {
+          script: scriptNames[fields[field + HEAD_SCRIPT]],
+          letters: letters.subarray(starts[index], starts[index + 1]),
+          respellings: respellingsOf(tag),
+          rarity,
+        },
+        unigrams: this.bytes.subarray(from, to),
+        capitals: [this.bytes[to], this.bytes[to + 1], this.bytes[to + 2]],
+      };
+    });
+    const end = starts[tags.length];
+    return {
+      heads,
+      letters: { letters: letters.subarray(0, end), levels: levels.subarray(0, end), starts },
+      lengths: tags.map((_tag, index) => ({
+        body: fields[index * HEAD_FIELDS + HEAD_BODY] * 3,
+        tail: fields[index * HEAD_FIELDS + HEAD_TAIL] * 3,
+      })),
+    };
   }
 
   private goTo(at: number): void {
     if (at === ENDS_EARLY) throw new RangeError(ENDED_EARLY);
     this.at = at;
   }
+}
+
+/** Each has a space after it; the rest is zeros. */
+function tagsIn(bytes: Uint8Array): string[] {
+  return String.fromCharCode(...bytes.subarray(0, bytes.indexOf(0)))
+    .split(' ')
+    .slice(0, -1);
 }
 
 function pad(bytes: Uint8Array): Uint8Array {

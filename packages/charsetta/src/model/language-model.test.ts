@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { longSlot } from '../kernel/long.ts';
+import { longSlot } from '../kernel/layout.ts';
 import { partsOf, smallModelParts } from '../test-data/small-model.ts';
 import { COST_SCALE } from './alphabet.ts';
 import { DIGIT, FIRST_LETTER, FOREIGN, OTHER_LATIN, SPACE, SYMBOL } from './characters.ts';

@@ -1,5 +1,12 @@
 import { type Machine, theMachine } from '../kernel/index.ts';
-import { DIGIT_KIND, FOREIGN_LETTER, OWN_LETTER, RARITY_CONTEXTS, SIGN } from '../kernel/unpack.ts';
+import {
+  DIGIT_KIND,
+  FOREIGN_LETTER,
+  OWN_LETTER,
+  RARITY_BLOCK_BITS,
+  RARITY_CONTEXTS,
+  SIGN,
+} from '../kernel/layout.ts';
 import { type Alphabet, COST_SCALE, classCount } from './alphabet.ts';
 import {
   DIGIT,
@@ -62,7 +69,8 @@ export function unpackBody(
   let rarity: Uint8Array | null = null;
   if (alphabet.rarity) {
     const table = machine.bytes(0x10000);
-    code.readRarity(machine.bring(newContext(RARITY_CONTEXTS)), table);
+    const ones = machine.bring(new Uint8Array(1 << RARITY_BLOCK_BITS).fill(1));
+    code.readRarity(machine.bring(newContext(RARITY_CONTEXTS)), ones, table);
     rarity = machine.takeBytes(table, 0x10000);
   }
   const bigrams = machine.bytes(classes ** 2);
@@ -109,7 +117,7 @@ function layOut(
     pairCosts,
     costs,
   );
-  if (kinds) machine.code.forbidMixing(classes, machine.bring(kinds), costs);
+  if (kinds) machine.code.forbidMixing(classes, machine.bring(kinds), machine.bytes(classes), costs);
   return {
     costs: machine.takeBytes(costs, classes ** 3),
     pairCosts: machine.takeBytes(pairCosts, classes ** 2),

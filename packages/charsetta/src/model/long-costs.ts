@@ -31,7 +31,8 @@ export function unpackLong(
   const most = code.mostLong(classes, trigrams, machine.longs(classes ** 2));
   const keys = machine.longs(most);
   const fourth = machine.bytes(most);
-  const count = code.readLong(machine.bring(primer.slice()), classes, bigrams, trigrams, keys, fourth);
+  const row = machine.bytes(classes);
+  const count = code.readLong(machine.bring(primer.slice()), classes, bigrams, trigrams, row, keys, fourth);
   const size = 2 ** Math.ceil(Math.log2(Math.max(16, count * 2)));
   const spread = machine.bring(new Int8Array(classes ** 3).fill(NO_LONG));
   const slots = machine.longs(size);
@@ -39,7 +40,7 @@ export function unpackLong(
   code.layLong(
     classes,
     machine.bring(LEVEL_COUNTS),
-    machine.bring(COST_SHARES),
+    machine.bring(costShares()),
     trigrams,
     machine.bring(costs),
     keys,
@@ -58,4 +59,9 @@ export function unpackLong(
 }
 
 /** The probability that each cost stands for. */
-const COST_SHARES = Float64Array.from({ length: 256 }, (_, cost) => 2 ** (-cost / COST_SCALE));
+function costShares(): Float64Array {
+  shares ??= Float64Array.from({ length: 256 }, (_, cost) => 2 ** (-cost / COST_SCALE));
+  return shares;
+}
+
+let shares: Float64Array | undefined;

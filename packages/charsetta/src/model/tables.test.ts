@@ -60,7 +60,7 @@ function readLongOf(contexts: Uint16Array, { classes, bigrams, trigrams }: Level
   const most = mostLong(classes, trigrams, new Uint32Array(classes ** 2));
   const keys = new Uint32Array(most);
   const found = new Uint8Array(most);
-  const count = readLong(contexts, classes, bigrams, trigrams, keys, found);
+  const count = readLong(contexts, classes, bigrams, trigrams, new Uint8Array(classes), keys, found);
   return new Map(Array.from({ length: count }, (_, index) => [keys[index], found[index]]));
 }
 

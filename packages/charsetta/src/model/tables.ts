@@ -9,7 +9,7 @@ import {
   TOTAL_LEVEL,
   TRIGRAM_FLAGS,
   TRIGRAM_TREES,
-} from '../kernel/unpack.ts';
+} from '../kernel/layout.ts';
 import { encodeSymbol, newContext, type RangeEncoder } from './range-coder.ts';
 
 /**

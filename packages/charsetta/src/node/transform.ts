@@ -1,6 +1,10 @@
 import { Transform, type TransformCallback, type TransformOptions } from 'node:stream';
 import { toBytes } from '../bytes.ts';
-import { type DecodeStreamOptions, DetectingDecoder } from '../streams/detecting-decoder.ts';
+import {
+  type DecodeStreamOptions,
+  type DetectingDecoder,
+  detectingDecoder,
+} from '../streams/detecting-decoder.ts';
 import type { Damage, Detection } from '../types.ts';
 
 /**
@@ -20,7 +24,7 @@ export class DecodeTransform extends Transform {
   ) {
     // An encoding on the readable side makes it a stream of strings.
     super({ ...streamOptions, encoding: 'utf8' });
-    this.#decoder = new DetectingDecoder(options);
+    this.#decoder = detectingDecoder(options);
   }
 
   /** What was found; null until it is decided. */

@@ -2,6 +2,7 @@
  * Files that are no text, by the bytes they begin with (or, for a few, that stand at a fixed place). Formats that are
  * text underneath (PostScript, RTF, SVG, shell scripts) are not here: they have an encoding.
  */
+import type { Magic } from './common-formats.ts';
 import { FORMATS } from './formats.ts';
 
 const WITHIN = 4096;
@@ -14,35 +15,38 @@ interface Compiled {
   readonly within: string | undefined;
 }
 
-/** The entries by their first byte, so that most inputs are compared with none. Those with an offset stand under -1. */
-let byFirst: Map<number, Compiled[]> | null = null;
+/** Key of what begins elsewhere, or with any byte. */
+const ANYWHERE = -1;
+/** The entries by their first byte, so that most inputs are compared with few. Made when a byte is first met. */
+const byFirst = new Map<number, readonly Compiled[]>();
 
-function compile(): Map<number, Compiled[]> {
-  const map = new Map<number, Compiled[]>();
-  for (const format of FORMATS) {
-    const bytes = new Int16Array(format.bytes.length / 2);
-    for (let i = 0; i < bytes.length; i++) {
-      const pair = format.bytes.slice(2 * i, 2 * i + 2);
-      bytes[i] = pair === '..' ? -1 : Number.parseInt(pair, 16);
-    }
-    const offset = format.offset ?? 0;
-    const key = offset > 0 ? -1 : bytes[0];
-    const list = map.get(key) ?? [];
-    // An entry whose first byte may be anything is tried last, with those that begin elsewhere.
-    list.push({ mimeType: format.mimeType, offset, bytes, within: format.within });
-    map.set(key, list);
+function formatsFor(first: number): readonly Compiled[] {
+  let formats = byFirst.get(first);
+  if (formats === undefined) {
+    const hex = first === ANYWHERE ? '..' : first.toString(16).padStart(2, '0');
+    formats = FORMATS.filter(({ offset = 0, bytes }) =>
+      offset > 0 ? first === ANYWHERE : bytes.startsWith(hex),
+    ).map(compile);
+    byFirst.set(first, formats);
   }
-  return map;
+  return formats;
+}
+
+function compile({ mimeType, offset = 0, bytes: hex, within }: Magic): Compiled {
+  const bytes = new Int16Array(hex.length / 2);
+  for (let i = 0; i < bytes.length; i++) {
+    const pair = hex.slice(2 * i, 2 * i + 2);
+    bytes[i] = pair === '..' ? -1 : Number.parseInt(pair, 16);
+  }
+  return { mimeType, offset, bytes, within };
 }
 
 /** The media type of a known binary format, or null. */
 export function knownFormat(bytes: Uint8Array): string | null {
-  byFirst ??= compile();
-  return firstFit(bytes, byFirst.get(bytes[0])) ?? firstFit(bytes, byFirst.get(-1));
+  return firstFit(bytes, formatsFor(bytes[0])) ?? firstFit(bytes, formatsFor(ANYWHERE));
 }
 
-function firstFit(bytes: Uint8Array, formats: readonly Compiled[] | undefined): string | null {
-  if (formats === undefined) return null;
+function firstFit(bytes: Uint8Array, formats: readonly Compiled[]): string | null {
   for (const format of formats) if (fits(bytes, format)) return format.mimeType;
   return null;
 }

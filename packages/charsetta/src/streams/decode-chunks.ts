@@ -1,7 +1,7 @@
 import { type BytesLike, toBytes } from '../bytes.ts';
 import type { Damage, Detection } from '../types.ts';
 import { chunksOf } from './chunks-of.ts';
-import { type DecodeStreamOptions, DetectingDecoder } from './detecting-decoder.ts';
+import { type DecodeStreamOptions, type DetectingDecoder, detectingDecoder } from './detecting-decoder.ts';
 
 /** The text of a stream of bytes, piece by piece. It can be read once. */
 export interface DecodedChunks extends AsyncIterable<string> {
@@ -20,7 +20,7 @@ export function decodeChunks(
   options: DecodeStreamOptions = {},
 ): DecodedChunks {
   const chunks = chunksOf(source, 'source');
-  const decoder = new DetectingDecoder(options);
+  const decoder = detectingDecoder(options);
   const texts = textsOf(chunks, decoder);
   return {
     get detection() {

@@ -1,6 +1,6 @@
 import { type BytesLike, toBytes } from '../bytes.ts';
 import type { Damage, Detection } from '../types.ts';
-import { type DecodeStreamOptions, DetectingDecoder } from './detecting-decoder.ts';
+import { type DecodeStreamOptions, type DetectingDecoder, detectingDecoder } from './detecting-decoder.ts';
 
 /**
  * What the platform's TextDecoderStream is, for bytes whose encoding nobody has told:
@@ -14,7 +14,7 @@ export class DecoderStream {
   readonly #decoder: DetectingDecoder;
 
   constructor(options: DecodeStreamOptions = {}) {
-    const decoder = new DetectingDecoder(options);
+    const decoder = detectingDecoder(options);
     const { promise, resolve, reject } = deferred<Detection>();
     const pass = (read: () => string, controller: TransformStreamDefaultController<string>): void => {
       try {

@@ -35,7 +35,14 @@ type State =
 /** As many as `detectAll` gives, to find one that can follow ASCII. */
 const MOST_ANSWERS = 10;
 
-export class DetectingDecoder {
+/** Detects and decodes what comes in chunks. */
+export function detectingDecoder(options?: DecodeStreamOptions): DetectingDecoder {
+  return new DetectingDecoder(options);
+}
+
+export type { DetectingDecoder };
+
+class DetectingDecoder {
   readonly #options: DetectOptions;
   readonly #fatal: boolean;
   readonly #headBytes: number;

@@ -1,4 +1,4 @@
-import { CASE_SHIFT } from '../kernel/cells.ts';
+import { CASE_SHIFT } from '../kernel/layout.ts';
 import { respellingsOf } from '../languages/respellings.ts';
 import {
   type Alphabet,

@@ -11,7 +11,7 @@ import { type DetectOptions, Detector, decode, detect, detectAll } from '../../.
 import { isMarkupText, readMarkup, stripMarkupText } from '../../../charsetta/src/markup/index.ts';
 import { prescan } from '../../../charsetta/src/markup/prescan.ts';
 import { decodeReferences } from '../../../charsetta/src/markup/references.ts';
-import { DetectingDecoder } from '../../../charsetta/src/streams/detecting-decoder.ts';
+import { detectingDecoder } from '../../../charsetta/src/streams/detecting-decoder.ts';
 
 /** Some hints of a caller, chosen by the first byte. */
 const OPTIONS: readonly DetectOptions[] = [
@@ -83,10 +83,10 @@ export function fuzzDecode(data: Uint8Array): void {
   const seed = data[1] ?? 0;
   const bytes = data.subarray(2);
   const whole = decode(bytes, options);
-  assert.equal(new DetectingDecoder({ ...options, headBytes: bytes.length + 1 }).write(bytes), '');
+  assert.equal(detectingDecoder({ ...options, headBytes: bytes.length + 1 }).write(bytes), '');
   for (const headBytes of [1 + seed, bytes.length + 1]) {
     const texts = [cuts(bytes, seed), [bytes]].map((chunks) => {
-      const decoder = new DetectingDecoder({ ...options, headBytes });
+      const decoder = detectingDecoder({ ...options, headBytes });
       let text = '';
       for (const chunk of chunks) text += decoder.write(chunk);
       return text + decoder.end();

@@ -1,5 +1,5 @@
 /** Cyrillic, Greek, Turkish, Hebrew, Arabic, and the scripts east of them. */
-import { iso, type Row } from './row.ts';
+import type { Row } from './row.ts';
 
 const CYRILLIC = 'ru uk be bg sr-Cyrl mk';
 const ARABIC = 'ar fa ur ug ckb ps sd';
@@ -26,7 +26,8 @@ export const cyrillic: readonly Row[] = [
     name: 'ISO-8859-5',
     era: 'web',
     languages: CYRILLIC,
-    aliases: `cyrillic csisolatincyrillic iso-ir-144 iso_8859-5:1988 ${iso(5)}`,
+    aliases: 'cyrillic csisolatincyrillic iso-ir-144 iso_8859-5:1988',
+    part: 5,
     pages: [28595, 915],
   },
   { name: 'CP855', era: 'dos', languages: 'sr-Cyrl mk bg ru', pages: [855] },
@@ -61,7 +62,9 @@ export const greekTurkishHebrew: readonly Row[] = [
     name: 'ISO-8859-7',
     era: 'web',
     languages: 'el',
-    aliases: `greek greek8 csisolatingreek ecma-118 elot_928 elot928 iso-ir-126 iso_8859-7:1987 iso_8859-7:2003 sun_eu_greek ${iso(7)}`,
+    aliases:
+      'greek greek8 csisolatingreek ecma-118 elot_928 elot928 iso-ir-126 iso_8859-7:1987 iso_8859-7:2003 sun_eu_greek',
+    part: 7,
     pages: [28597, 813],
   },
   { name: 'CP737', era: 'dos', languages: 'el', pages: [737] },
@@ -73,7 +76,8 @@ export const greekTurkishHebrew: readonly Row[] = [
     era: 'iso',
     languages: 'tr az ku',
     supersets: 'windows-1254',
-    aliases: `latin5 l5 csisolatin5 iso-ir-148 iso_8859-9:1989 ecma-128 ts-5881 turkish ${iso(9)}`,
+    aliases: 'latin5 l5 csisolatin5 iso-ir-148 iso_8859-9:1989 ecma-128 ts-5881 turkish',
+    part: 9,
     pages: [28599, 920],
   },
   { name: 'CP857', era: 'dos', languages: 'tr az', pages: [857] },
@@ -85,7 +89,8 @@ export const greekTurkishHebrew: readonly Row[] = [
     directionality: 'visual',
     languages: 'he yi',
     supersets: 'ISO-8859-8-I',
-    aliases: `hebrew visual csisolatinhebrew csiso88598e iso-8859-8-e iso-ir-138 iso_8859-8:1988 ${iso(8)}`,
+    aliases: 'hebrew visual csisolatinhebrew csiso88598e iso-8859-8-e iso-ir-138 iso_8859-8:1988',
+    part: 8,
     pages: [28598, 916],
   },
   {
@@ -106,7 +111,9 @@ export const arabicAndAsian: readonly Row[] = [
     name: 'ISO-8859-6',
     era: 'web',
     languages: 'ar',
-    aliases: `arabic asmo-708 asmo708 csisolatinarabic ecma-114 iso-ir-127 iso_8859-6:1987 iso-8859-6-e iso-8859-6-i csiso88596e csiso88596i ${iso(6)}`,
+    aliases:
+      'arabic asmo-708 asmo708 csisolatinarabic ecma-114 iso-ir-127 iso_8859-6:1987 iso-8859-6-e iso-8859-6-i csiso88596e csiso88596i',
+    part: 6,
     pages: [28596, 708, 1089],
   },
   { name: 'CP720', era: 'dos', languages: 'ar', aliases: 'dos-720', pages: [720] },
@@ -136,7 +143,8 @@ export const arabicAndAsian: readonly Row[] = [
     era: 'iso',
     languages: 'th',
     supersets: 'windows-874',
-    aliases: `thai csiso885911 iso_8859-11:2001 ${iso(11)}`,
+    aliases: 'thai csiso885911 iso_8859-11:2001',
+    part: 11,
     pages: [28601],
   },
   { name: 'ARMSCII-8', era: 'regional', languages: 'hy', aliases: 'armscii8 armscii' },

@@ -14,8 +14,6 @@ export interface Row extends Partial<Omit<EncodingInfo, 'aliases' | 'languages' 
   supersets?: string;
   /** Code-page numbers: each gives the aliases `N`, `cpN`, and the families' own spellings. */
   pages?: readonly number[];
+  /** Of ISO 8859: gives the ways to spell that. */
+  part?: number;
 }
-
-/** The ways to spell a part of ISO 8859, with its number in OSF's registry, which glibc knows. */
-export const iso = (part: number): string =>
-  `iso8859-${part} iso_8859-${part} iso-8859_${part} 8859-${part} 8859_${part} osf0001${part.toString(16).padStart(4, '0')}`;

@@ -1,16 +1,17 @@
 // Builds the package: a clean dist/ with bundles of each entry, declarations, and an executable command. There are three builds:
 // - the portable one, dist/ itself, for bundlers and every runtime but Node, which imports its large tables;
-// - the one for Node, dist/for-node/, and the command, which loads those of the character sets when they are first asked for;
+// - the one for Node, dist/for-node/, and the command, which loads rooms that are seldom entered when they first are;
 // - charsetta/web, dist/web.js, which has smaller ones.
 // What entries have in common stands in two chunks, encodings and detector: every file more is a millisecond more that an
 // import takes.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { build, transform } from 'esbuild';
 import { rolldown } from 'rolldown';
+import { compileAtOnce } from './compile-at-once.mjs';
 import { webBundle } from './web-bundle.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -47,14 +48,20 @@ const PLAIN = { minifyWhitespace: true, charset: 'ascii', legalComments: 'inline
 const SHORT = { ...PLAIN, minifyIdentifiers: true };
 
 const inRoom = (id, ...rooms) => rooms.some((room) => id.startsWith(join(source, room)));
-const ENCODINGS = [`encodings${sep}`, 'errors.ts', 'bytes.ts', join('node', 'packed-sets.ts')];
+const ENCODINGS = [`encodings${sep}`, 'errors.ts', 'bytes.ts', join('node', 'later.ts')];
 const APART = ['cli', 'node', 'train', 'chared'].map((room) => room + sep);
-const isOfDetector = (id) => inRoom(id, '') && !inRoom(id, ...ENCODINGS, ...APART);
+const isOfEncodings = (id) => inRoom(id, ...ENCODINGS);
+const isOfDetector = (id) => inRoom(id, '') && !isOfEncodings(id) && !inRoom(id, ...APART);
 
-const chunks = [
-  { name: 'encodings', test: (id) => inRoom(id, ...ENCODINGS), priority: 2 },
-  { name: 'detector', test: isOfDetector, priority: 1 },
-];
+/** Of what is needed as soon as the library is imported; a stand-in goes where its room would. */
+function chunksOf(atOnce) {
+  const chunk = (name, isOfIt, priority) => ({
+    name,
+    priority,
+    test: (id) => atOnce.has(id) && isOfIt(id.replace(STAND_IN, '')),
+  });
+  return [chunk('encodings', isOfEncodings, 2), chunk('detector', isOfDetector, 1)];
+}
 
 /** The large tables: modules of one string, and the files of dist/ that they become. */
 const PACKED = {
@@ -62,43 +69,108 @@ const PACKED = {
   [join(source, 'encodings/multibyte/generated/sets.ts')]: 'packed/sets.js',
 };
 
-/** What asks for the character sets, and what does so in Node. */
-const ASKS_FOR_SETS = join(source, 'encodings/multibyte/packed.ts');
-const LOADS_SETS = join(source, 'node/packed-sets.ts');
-
-/** Chunks import the files of tables; in Node those of the character sets only when they are first asked for. */
-const tablesFrom = (folder, loadsSets) => ({
+/** Chunks import the files of tables. */
+const tablesFrom = (folder) => ({
   name: 'tables',
   resolveId(id, importer) {
-    const path = importer && join(dirname(importer), id);
-    if (loadsSets && path === ASKS_FOR_SETS) return LOADS_SETS;
-    const file = PACKED[path];
+    const file = importer && PACKED[join(dirname(importer), id)];
     return file === undefined ? null : { id: `${folder}/${file}`, external: true, moduleSideEffects: false };
   },
 });
 
+/**
+ * What most first calls do without, behind doors that are functions: in Node each is a file of its own, and loaded when a
+ * function of it is first called.
+ */
+const LATER = [
+  'decode-response.ts',
+  'encodings/multibyte/packed.ts',
+  'encodings/other-codecs.ts',
+  'kernel/javascript.ts',
+  'signature/escapes.ts',
+  'signature/noise.ts',
+  'signature/wide.ts',
+  'streams/detecting-decoder.ts',
+  'verdict/explain.ts',
+  'whatwg.ts',
+].map((file) => join(source, file));
+
+/** Marks what stands in for a module that is loaded later. */
+const STAND_IN = '\0stand-in:';
+const laterFile = (id) => `${basename(id, '.ts')}.js`;
+
+/** A module with the same functions, each of which loads the true one. */
+function standInFor(id) {
+  const code = readFileSync(id, 'utf8');
+  const doors = [...code.matchAll(/^export (?!type|interface)(?:(?:async )?function (\w+))?/gm)].map(
+    ([, name]) => name,
+  );
+  if (doors.includes(undefined))
+    throw new Error(`${id} exports more than functions: it cannot be loaded later`);
+  return [
+    `import { load } from ${JSON.stringify(join(source, 'node/later.ts'))};`,
+    'let room;',
+    // In words that those who gather a program's files can follow.
+    `const enter = () => (room ??= load(new URL('./${laterFile(id)}', import.meta.url)));`,
+    ...doors.map((name) => `export function ${name}(...given) { return enter().${name}(...given); }`),
+  ].join('\n');
+}
+
+const loadsLater = {
+  name: 'loads-later',
+  resolveId(id, importer) {
+    const path = importer && join(dirname(importer), id);
+    return LATER.includes(path) ? STAND_IN + path : null;
+  },
+  load: (id) => (id.startsWith(STAND_IN) ? standInFor(id.slice(STAND_IN.length)) : null),
+};
+
+/** Remembers which modules the library needs as soon as it is imported. */
+function remembering(atOnce) {
+  return {
+    name: 'remembering',
+    buildEnd() {
+      const visit = (id) => {
+        if (atOnce.has(id)) return;
+        atOnce.add(id);
+        for (const imported of this.getModuleInfo(id)?.importedIds ?? []) visit(imported);
+      };
+      for (const id of this.getModuleIds())
+        if (this.getModuleInfo(id).isEntry && !LATER.includes(id) && !inRoom(id, 'cli')) visit(id);
+    },
+  };
+}
+
 const portable = {
   entries: { index: 'index', 'encodings/index': 'encodings/index', 'node/index': 'node/index' },
   chunkFileNames: 'chunks/[name]-[hash].js',
-  tables: tablesFrom('..', false),
+  tables: tablesFrom('..'),
   style: PLAIN,
 };
 
-/** Chunks lie two folders deep, where node/packed-sets.ts expects them. */
+/** What is loaded later lies among the chunks, whence it is asked for. */
 const inNode = {
   entries: {
+    ...Object.fromEntries(
+      LATER.map((id) => [
+        `for-node/chunks/${basename(id, '.ts')}`,
+        relative(source, id).slice(0, -'.ts'.length),
+      ]),
+    ),
     'for-node/index': 'index',
     'for-node/encodings': 'encodings/index',
     'for-node/node': 'node/index',
     'cli/main': 'cli/main',
   },
   chunkFileNames: 'for-node/chunks/[name]-[hash].js',
-  tables: tablesFrom('../..', true),
+  tables: tablesFrom('../..'),
+  later: [loadsLater],
   style: SHORT,
 };
 
 /** Returns which modules went into it. */
-async function buildEntries({ entries, chunkFileNames, tables, style }) {
+async function buildEntries({ entries, chunkFileNames, tables, style, later = [] }) {
+  const atOnce = new Set();
   const bundle = await rolldown({
     input: Object.fromEntries(
       Object.entries(entries).map(([name, entry]) => [name, join(source, `${entry}.ts`)]),
@@ -107,7 +179,7 @@ async function buildEntries({ entries, chunkFileNames, tables, style }) {
     resolve: { mainFields: ['module', 'main'] },
     treeshake: { moduleSideEffects: (id) => id.includes('node_modules') },
     transform: { target: TARGET },
-    plugins: [tables, builtInsForNode],
+    plugins: [...later, tables, builtInsForNode, remembering(atOnce)],
     onLog: (level, log) => {
       if (level === 'warn') throw new Error(log.message);
     },
@@ -116,19 +188,29 @@ async function buildEntries({ entries, chunkFileNames, tables, style }) {
     format: 'esm',
     entryFileNames: '[name].js',
     chunkFileNames,
-    codeSplitting: { groups: chunks },
+    codeSplitting: { groups: chunksOf(atOnce) },
   });
   for (const { fileName, code } of output) write(fileName, (await transform(code, style)).code);
   return output.flatMap(({ moduleIds }) => moduleIds);
 }
 
-/** The module as it is, without its type and comment: node/packed-sets.ts goes by the quotes. */
+/**
+ * The string stands in a function that is not called: an engine skims those, where it would copy a constant and look for
+ * others like it. A function has to tell what it is written like; where it does not (Hermes keeps no source), it can still
+ * be called.
+ */
 function writePacked() {
   for (const [module, file] of Object.entries(PACKED)) {
     const [, name, text] = /^export const (\w+): string =\s+'([^'\\]+)';$/m.exec(
       readFileSync(module, 'latin1'),
     );
-    write(file, `export const ${name}='${text}';\n`);
+    write(
+      file,
+      `function text(){return'${text}'}
+const source=text.toString(),from=source.search(/['"\`]/)+1,to=from+${text.length};
+export const ${name}=from>0&&source[to]===source[from-1]?source.slice(from,to):text();
+`,
+    );
   }
 }
 
@@ -156,6 +238,11 @@ rmSync(dist, { recursive: true, force: true });
 writePacked();
 await buildEntries(portable);
 const modules = await buildEntries(inNode);
+const forNodeChunks = join(dist, 'for-node/chunks');
+compileAtOnce(
+  join(dist, 'for-node/index.js'),
+  readdirSync(forNodeChunks).map((file) => join(forNodeChunks, file)),
+);
 await build({ ...webBundle, ...PLAIN, outbase: source, outdir: dist, logLevel: 'warning' });
 chmodSync(join(dist, 'cli/main.js'), 0o755);
 writeFileSync(join(dist, 'cli/LICENSES.txt'), licencesOf(modules));

@@ -97,7 +97,7 @@ export class SizeLimitError extends CharsettaError {
   }
 }
 
-/** Tables that the library reads from a file of its own, which is not there: in Node, where a bundler has left it behind. */
+/** Code or tables that the library loads from a file of its own, which is not there: in Node, where a bundler has left it behind. */
 export class MissingFileError extends CharsettaError {
   override readonly name = 'MissingFileError';
   readonly path: string;
@@ -105,7 +105,7 @@ export class MissingFileError extends CharsettaError {
   constructor(path: string, cause: unknown) {
     super(
       'ERR_MISSING_FILE',
-      `cannot read ${path}, which is part of the package: have the bundler prefer the export condition "module", or copy the folder dist/packed of charsetta there too`,
+      `cannot read ${path}, which is part of the package: have the bundler prefer the export condition "module", or copy the folders dist/for-node and dist/packed of charsetta there too`,
     );
     this.path = path;
     this.cause = cause;

@@ -51,3 +51,8 @@ export interface ByteSink {
   /** The character at `offset` (UTF-16 code units from the first of the text) cannot be written; the sink decides what stands for it. */
   unmappable(codePoint: number, offset: number): void;
 }
+
+export interface CodecOptions {
+  /** Whether windows-1258 and TCVN put letter and tone together (default). WHATWG's decoder does not. */
+  compose?: boolean;
+}

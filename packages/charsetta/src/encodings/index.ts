@@ -1,6 +1,6 @@
 /** The encodings room: names, tables, reading and writing. */
-export type { Codec } from './codec.ts';
-export { type CodecOptions, codecFor } from './codecs.ts';
+export type { Codec, CodecOptions } from './codec.ts';
+export { codecFor } from './codecs.ts';
 export { type EncodingInfo, encodings, lookup, lookupWhatwg } from './registry.ts';
 export { singleByteNames, singleByteTable } from './single-byte.ts';
 export type { Malformed, Unmappable } from './sinks.ts';

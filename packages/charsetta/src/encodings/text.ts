@@ -1,8 +1,8 @@
 /** From bytes to text and back, in one call or by chunks; either way the result is the same. */
 import { type BytesLike, toBytes } from '../bytes.ts';
 import { ArgumentError, CharsettaError } from '../errors.ts';
-import type { Codec, RawDecoder, RawEncoder } from './codec.ts';
-import { type CodecOptions, codecFor } from './codecs.ts';
+import type { Codec, CodecOptions, RawDecoder, RawEncoder } from './codec.ts';
+import { codecFor } from './codecs.ts';
 import { type EncodingInfo, lookup } from './registry.ts';
 import { BytesSink, LISTED, type Malformed, roomFor, TextSink, type Unmappable } from './sinks.ts';
 

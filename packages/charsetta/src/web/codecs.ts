@@ -1,7 +1,6 @@
 /** Stands in for ../encodings/codecs.ts in `charsetta/web`: the codecs of the encodings that the tier has. */
 import { ascii } from '../encodings/ascii.ts';
-import type { Codec } from '../encodings/codec.ts';
-import type { CodecOptions } from '../encodings/codecs.ts';
+import type { Codec, CodecOptions } from '../encodings/codec.ts';
 import { iso2022Codec } from '../encodings/iso2022/index.ts';
 import { DESCRIPTIONS } from '../encodings/multibyte/descriptions.ts';
 import { pairCodec } from '../encodings/multibyte/pair-codec.ts';

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -18,11 +18,13 @@ const TEXTS: readonly [encoding: string, text: string][] = [
   ['Big5', '天地玄黃，宇宙洪荒。日月盈昃，辰宿列張。寒來暑往，秋收冬藏。'],
   ['EUC-TW', '天地玄黃，宇宙洪荒。日月盈昃，辰宿列張。寒來暑往，秋收冬藏。'],
   ['windows-1252', 'Zwölf Boxkämpfer jagen Viktor quer über den großen Sylter Deich.'],
+  ['ASCII', 'Zwei Boxer jagen Eva quer durch Sylt: in plain letters, and a little English.'],
+  ['UTF-8', 'Zwölf Boxkämpfer jagen Viktor quer über den großen Sylter Deich.'],
 ];
 const inBase64 = (encoding: string, text: string): string =>
   Buffer.from(encodeText(text, encoding).bytes).toString('base64');
 const samples = TEXTS.map(([encoding, text]) => ({ encoding, base64: inBase64(encoding, text) }));
-const [cyrillic, , big5, eucTw] = samples;
+const [cyrillic, , big5, eucTw, , plain, unicode] = samples;
 
 /** What a program of a process of its own says, which stands in the package's folder unless it is a file. */
 function run(program: string): unknown {
@@ -57,13 +59,22 @@ describe('a program for Node that esbuild has bundled', () => {
 });
 
 describe('the build for Node', () => {
-  /** A copy of the package's files, without the tables of the character sets. */
+  /** Copies of the package's files: without the tables of the character sets, without anything that is loaded later. */
   const copy = join(folder, 'dist');
-  const library = JSON.stringify(pathToFileURL(join(copy, 'for-node/index.js')).href);
+  const bare = join(folder, 'bare');
+  const libraryIn = (dist: string): string =>
+    JSON.stringify(pathToFileURL(join(dist, 'for-node/index.js')).href);
+  const library = libraryIn(copy);
+  /** Chunks that are imported have a hash in their names, those that are loaded later have none. */
+  const isLater = (file: string): boolean => !/-[\w-]{8}\.js$/.test(file);
 
   beforeAll(() => {
-    cpSync(join(root, 'dist'), copy, { recursive: true });
+    for (const each of [copy, bare]) cpSync(join(root, 'dist'), each, { recursive: true });
     rmSync(join(copy, 'packed/sets.js'));
+    const chunks = join(bare, 'for-node/chunks');
+    const later = readdirSync(chunks).filter(isLater);
+    expect(later).toContain('other-codecs.js');
+    for (const file of later) rmSync(join(chunks, file));
   });
 
   it('is what Node finds under each name', () => {
@@ -83,6 +94,24 @@ describe('the build for Node', () => {
       `import { decode } from ${library}; console.log(JSON.stringify(decode(${bytesOf(cyrillic)})))`,
     );
     expect(answer).toMatchObject({ text: TEXTS[0][1], encoding: 'windows-1251', language: 'ru' });
+  });
+
+  it.each([cyrillic, plain, unicode])('loads nothing to detect a text in $encoding', (sample) => {
+    const answer = run(
+      `import { detect } from ${libraryIn(bare)}; console.log(JSON.stringify(detect(${bytesOf(sample)})))`,
+    );
+    expect(answer).toMatchObject({ encoding: sample.encoding });
+  });
+
+  it('says what it misses to decode', () => {
+    const { code, path } = run(
+      `import { decode } from ${libraryIn(bare)};
+      try { decode(${bytesOf(cyrillic)}); } catch (error) { console.log(JSON.stringify(error)); }`,
+    ) as { code: string; path: string };
+    expect({ code, path }).toEqual({
+      code: 'ERR_MISSING_FILE',
+      path: join(bare, 'for-node/chunks/other-codecs.js'),
+    });
   });
 
   it.each([big5, eucTw])('says which file it misses, and what to do, for a text in $encoding', (sample) => {

@@ -1,6 +1,13 @@
 import { theMachine } from '../kernel/index.ts';
 import { languagePrior } from '../languages/registry.ts';
-import { ALPHABETIC_LIMIT, foldUnit, type Script, scriptNames } from '../model/characters.ts';
+import {
+  ALPHABETIC_LIMIT,
+  CASED_RANGES,
+  caseTable,
+  foldUnit,
+  type Script,
+  scriptNames,
+} from '../model/characters.ts';
 import type { AllLetters, LanguageHead, Model } from '../model/format.ts';
 import { LEVEL_COUNTS } from '../model/levels.ts';
 import { Matrix } from './matrix.ts';
@@ -29,7 +36,7 @@ const TONE_MARK = Math.round(4.5 * 8);
 
 export function layLetters({ heads, letters: all }: Pick<Model, 'heads' | 'letters'>): LetterMatrix {
   const { columns, scriptFrom } = layColumns(heads);
-  const { rowOf, letters, matrix } = layMatrix(all, columns);
+  const { rowOf, matrix } = layMatrix(all, columns);
   const costs = matrix.costs.view();
   const width = columns.length;
   columns.forEach((language, column) => {
@@ -43,7 +50,7 @@ export function layLetters({ heads, letters: all }: Pick<Model, 'heads' | 'lette
         costs[rowOf[spelling] * width + column] = costs[rowOf[letter] * width + column];
     }
   });
-  spreadToCapitals(rowOf, letters);
+  spreadToCapitals(rowOf);
   const latin = scriptNames.indexOf('Latin') + 1;
   return {
     columns,
@@ -72,7 +79,7 @@ export function addAsciiLetters({ rowOf, matrix }: LetterMatrix, histogram: Uint
 function layMatrix(
   { letters: own, levels, starts }: AllLetters,
   columns: Uint16Array,
-): { rowOf: Uint16Array; letters: Uint16Array; matrix: Matrix } {
+): { rowOf: Uint16Array; matrix: Matrix } {
   const machine = theMachine();
   const letters = new Uint16Array(own.length + TONE_MARKS.length);
   letters.set(own);
@@ -80,10 +87,8 @@ function layMatrix(
   machine.begin();
   const lettersOf = machine.bring(letters);
   const rowsOf = machine.words(ALPHABETIC_LIMIT);
-  const letterOf = machine.words(ALPHABETIC_LIMIT);
-  const rows = machine.code.assignRows(lettersOf, letters.length, ALPHABETIC_LIMIT, rowsOf, letterOf) + 1;
+  const rows = machine.code.assignRows(lettersOf, letters.length, ALPHABETIC_LIMIT, rowsOf) + 1;
   const rowOf = machine.takeWords(rowsOf, ALPHABETIC_LIMIT);
-  const ownRow = machine.takeWords(letterOf, rows - 1);
   const matrix = new Matrix(rows, columns.length);
   machine.begin();
   machine.code.layColumns(
@@ -98,7 +103,7 @@ function layMatrix(
     matrix.costs.table,
     matrix.width,
   );
-  return { rowOf, letters: ownRow, matrix };
+  return { rowOf, matrix };
 }
 
 function layColumns(heads: readonly LanguageHead[]): { columns: Uint16Array; scriptFrom: Uint16Array } {
@@ -121,21 +126,17 @@ function layColumns(heads: readonly LanguageHead[]): { columns: Uint16Array; scr
   return { columns: Uint16Array.from(columns), scriptFrom };
 }
 
-/** Letters with capitals are below the one or between the others: no string is made for the rest. */
-const AFTER_ARMENIAN = 0x590;
-const FIRST_VIETNAMESE = 0x1e00;
-const LAST_GREEK = 0x1fff;
-
 /** Capitals share the row of their small letter. */
-function spreadToCapitals(rowOf: Uint16Array, letters: Uint16Array): void {
-  for (const letter of letters) {
-    if (letter >= AFTER_ARMENIAN && (letter < FIRST_VIETNAMESE || letter > LAST_GREEK)) continue;
-    const capital = String.fromCharCode(letter).toUpperCase().charCodeAt(0);
-    if (capital < rowOf.length && rowOf[capital] === 0 && foldUnit(capital) === letter)
-      rowOf[capital] = rowOf[letter];
+function spreadToCapitals(rowOf: Uint16Array): void {
+  const cases = caseTable();
+  for (const [from, to] of CASED_RANGES) {
+    const end = Math.min(to + 1, rowOf.length);
+    for (let unit = from; unit < end; unit++)
+      if (cases[unit] === CAPITAL && rowOf[unit] === 0) rowOf[unit] = rowOf[foldUnit(unit)];
   }
   rowOf[DOTTED_I] = rowOf[0x69];
 }
 
+const CAPITAL = 2;
 /** The Turkish capital of i, which is the capital I elsewhere. */
 const DOTTED_I = 0x130;

@@ -20,14 +20,13 @@ import {
  * gate/profiles.ts. Portable code, see portable.ts.
  */
 
-/** Gives every letter below `limit` a row of its own, from 1 on, and lists them by row. Returns how many there are. */
-export function assignRows(letters: Words, count: i32, limit: i32, rowOf: Words, letterOf: Words): i32 {
+/** Gives every letter below `limit` a row of its own, from 1 on. Returns how many there are. */
+export function assignRows(letters: Words, count: i32, limit: i32, rowOf: Words): i32 {
   let rows: i32 = 0;
   for (let i = 0; i < count; i++) {
     const letter = letters[i];
     if (letter >= limit || rowOf[letter] !== 0) continue;
-    letterOf[rows++] = letter;
-    rowOf[letter] = rows;
+    rowOf[letter] = ++rows;
   }
   return rows;
 }

@@ -226,9 +226,8 @@ function fillBuckets(): Uint8Array {
 }
 
 /** Ranges of the scripts that have capitals. */
-const CASED_RANGES: readonly (readonly [number, number])[] = [
-  [0x41, 0x5a],
-  [0x61, 0x7a],
+export const CASED_RANGES: readonly (readonly [number, number])[] = [
+  [0x41, 0x7a],
   [0xc0, 0x24f],
   [0x386, 0x3ff],
   [0x400, 0x52f],
@@ -237,19 +236,23 @@ const CASED_RANGES: readonly (readonly [number, number])[] = [
   [0xff21, 0xff5a],
 ];
 
+/** Small letters in these ranges whose capitals are outside them, or none. */
+const SMALL_ALONE = 'ßıŉſƛǰȿɀΐΰςϐϑϕϖϰϱϳϵև\u1e96\u1e97\u1e98\u1e99\u1e9a\u1e9b';
+
+/** Found by the capitals alone: every first call waits for this, and to ask of each letter for both takes twice as long. */
 function fillCase(): Uint8Array {
   const table = new Uint8Array(0x10000);
   for (const [from, to] of CASED_RANGES) {
     for (let unit = from; unit <= to; unit++) {
       const character = String.fromCharCode(unit);
-      if (character.toLowerCase() !== character) table[unit] = 2;
-      else if (character.toUpperCase() !== character) table[unit] = 1;
+      const lower = character.toLowerCase();
+      if (lower === character) continue;
+      table[unit] = 2;
+      const small = lower.charCodeAt(0);
+      if (small >= from && small <= to && table[small] === 0) table[small] = 1;
     }
   }
-  table[0xdf] = 1; // ß and ŉ have no single capital, İ lower-cases to two units
-  table[0x149] = 1;
-  table[0x130] = 2;
-  table[0xb5] = 0;
+  for (const small of SMALL_ALONE) table[small.charCodeAt(0)] = 1;
   return table;
 }
 

@@ -56,12 +56,12 @@ describe('decodeResponse', () => {
   });
 
   it('lets the header decide where the bytes do not', async () => {
-    const bytes = Uint8Array.of(0x70, 0x69, 0xf9);
+    const bytes = Uint8Array.of(0x70, 0x69, 0xe8);
     const told = async (charset: string): Promise<string> =>
       (await decodeResponse(respond(bytes, { 'Content-Type': `text/plain; charset=${charset}` }))).text;
-    expect(await told('windows-1252')).toBe('più');
-    expect(await told('iso-8859-2')).toBe('piů');
-    expect(await told('windows-1257')).toBe('pił');
+    expect(await told('windows-1252')).toBe('piè');
+    expect(await told('iso-8859-2')).toBe('pič');
+    expect(await told('windows-1257')).toBe('pič');
   });
 
   it('hears Content-Language unless the caller knows the language', async () => {
@@ -78,11 +78,11 @@ describe('decodeResponse', () => {
   });
 
   it('lets an option take the place of the header', async () => {
-    const response = respond(Uint8Array.of(0x70, 0x69, 0xf9), {
+    const response = respond(Uint8Array.of(0x70, 0x69, 0xe8), {
       'Content-Type': 'text/plain; charset=windows-1252',
     });
     const decoded = await decodeResponse(response, { contentType: 'text/plain; charset=iso-8859-2' });
-    expect(decoded.text).toBe('piů');
+    expect(decoded.text).toBe('pič');
   });
 
   it.each([1, 7, 1000])('reads a stream in chunks of %i bytes', async (size) => {

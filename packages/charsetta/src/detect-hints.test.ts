@@ -8,20 +8,20 @@ const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (letter) => l
 
 describe('a hint decides where the bytes leave doubt', () => {
   it.each<[string, DetectOptions, string]>([
-    ['declared', { declared: 'windows-1250' }, 'piů'],
-    ['declared', { declared: 'windows-1252' }, 'più'],
-    ['contentType', { contentType: 'text/html; charset=windows-1257' }, 'pił'],
-    ['language', { language: 'it' }, 'più'],
-    ['language', { language: 'cs' }, 'piů'],
-    ['tld', { tld: 'it' }, 'più'],
-    ['encodings', { encodings: ['KOI8-R', 'UTF-8'] }, 'piЫ'],
-    ['encodings', { encodings: ['latin2'] }, 'piů'],
+    ['declared', { declared: 'windows-1250' }, 'pič'],
+    ['declared', { declared: 'windows-1252' }, 'piè'],
+    ['contentType', { contentType: 'text/html; charset=windows-1257' }, 'pič'],
+    ['language', { language: 'it' }, 'piè'],
+    ['language', { language: 'cs' }, 'pič'],
+    ['tld', { tld: 'it' }, 'piè'],
+    ['encodings', { encodings: ['KOI8-R', 'UTF-8'] }, 'piХ'],
+    ['encodings', { encodings: ['latin2'] }, 'pič'],
   ])('%s %j', (_name, options, text) => {
-    expect(decode(latin1('pi\xf9'), options).text).toBe(text);
+    expect(decode(latin1('pi\xe8'), options).text).toBe(text);
   });
 
   it('a top-level domain comes with or without dot, in any case, and with what is before it', () => {
-    const of = (tld: string) => detect(latin1('pi\xf9'), { tld });
+    const of = (tld: string) => detect(latin1('pi\xe8'), { tld });
     expect(of('.it')).toEqual(of('it'));
     expect(of('IT')).toEqual(of('it'));
     expect(() => of('no-such-tld')).not.toThrow();

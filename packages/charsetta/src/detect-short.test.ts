@@ -45,3 +45,30 @@ describe('a few words are read as they were written', () => {
     expect(decode(encodeText(text, encoding, { fatal: true }).bytes).text).toBe(text);
   });
 });
+
+/** Signs that are the accented letters of DOS code pages and of the Mac, in words that have none. */
+describe('labels with one sign and no letter outside ASCII are read as they were written', () => {
+  it.each([
+    'Chargement en cours…',
+    'Veuillez patienter…',
+    'Enregistrer sous…',
+    'Caricamento in corso…',
+    'Salva con nome…',
+    'Carregando…',
+    'Guardar como…',
+    'Datei wird geladen…',
+    'Ladataan…',
+    'Gesamt 12,50 €',
+    'Betrag in €',
+    'Hinta 20 €',
+    'Totale € 15,00',
+    'Fiyat 15 €',
+    '• Home • Contatti • Chi siamo',
+    'Mo–Fr 9–17 Uhr',
+    'Wait—what?',
+    'Windows™ XP',
+    '5 £',
+  ])('%s', (text) => {
+    expect(decode(encodeText(text, 'windows-1252', { fatal: true }).bytes).text).toBe(text);
+  });
+});

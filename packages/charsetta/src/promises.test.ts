@@ -175,9 +175,9 @@ describe('G: what the caller knows is heeded', () => {
   });
 
   it('the language, where the bytes leave a choice', () => {
-    const bytes = Uint8Array.of(0x70, 0x69, 0xf9);
-    expect(read(bytes, { language: 'it' })).toBe('più');
-    expect(read(bytes, { language: 'cs' })).toBe('piů');
+    const bytes = Uint8Array.of(0x70, 0x69, 0xe8);
+    expect(read(bytes, { language: 'it' })).toBe('piè');
+    expect(read(bytes, { language: 'cs' })).toBe('pič');
   });
 
   it('the language of subtitles, where it is the only thing that is known', () => {
@@ -271,7 +271,7 @@ describe('K: ASCII is ASCII', () => {
 });
 
 describe('L: a page may declare, and may lie', () => {
-  const accent = Uint8Array.of(0x70, 0x69, 0xf9);
+  const accent = Uint8Array.of(0x70, 0x69, 0xe8);
   const page = (head: string, body: Uint8Array): Uint8Array =>
     concat([utf8(`<!doctype html><html><head>${head}</head><body>`), body, utf8('</body></html>')]);
 
@@ -282,7 +282,7 @@ describe('L: a page may declare, and may lie', () => {
     ['a misspelt http-equiv', '<meta http-equiv="Content Type" content="text/html; charset=iso-8859-2">'],
     ['stray quotes', '<meta charset=\'"iso-8859-2"\'>'],
   ])('%s decides about a page with one accent', (_name, head) => {
-    expect(read(page(head, accent))).toContain('piů');
+    expect(read(page(head, accent))).toContain('pič');
   });
 
   it('a meta that lies loses against a paragraph', () => {
@@ -299,7 +299,7 @@ describe('L: a page may declare, and may lie', () => {
     ['a stylesheet', '<style>p::before { content: "charset=iso-8859-2" }</style>'],
   ])('what stands in %s declares nothing', (_name, head) => {
     const bytes = page(`<meta charset="windows-1252">${head}`, accent);
-    expect(read(bytes)).toContain('più');
+    expect(read(bytes)).toContain('piè');
     expect(detect(page(head, accent)).declared?.label).not.toBe('iso-8859-2');
   });
 

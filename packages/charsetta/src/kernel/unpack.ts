@@ -286,7 +286,7 @@ function layContext(
 /** A letter of the language's own right beside a Latin one inside a word. */
 const MIXED_SCRIPT_COST: i32 = 96;
 /** More for a symbol between two letters: `N”robiyolojik` is no Turkish. */
-const SYMBOL_IN_WORD_COST: i32 = 60;
+const SYMBOL_IN_WORD_COST: i32 = 40;
 /** More for a digit beside a letter: `5Н` is a price in pounds, not Ukrainian. */
 const DIGIT_IN_WORD_COST: i32 = 24;
 

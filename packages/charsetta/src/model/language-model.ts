@@ -129,7 +129,7 @@ const MAX_COST = 255;
 const SMALLEST_UNIGRAM = 1e-6;
 /** Any language borrows a word or a name with an accent now and then (`naïve`), however clean its corpora. (Not yet
  * enough: that very word, alone, is still read as Czech.) */
-const FOREIGN_ACCENT = 3e-4;
+const FOREIGN_ACCENT = 5e-4;
 
 function probabilities(unigrams: Uint8Array): Float64Array {
   const shares = Float64Array.from(unigrams, countOf);
@@ -145,7 +145,7 @@ function toCost(probability: number): number {
 }
 
 /** Scripts whose words stand apart, so that one script, and no symbol, fills a word. */
-const SPACED_SCRIPTS: ReadonlySet<Script> = new Set([
+export const SPACED_SCRIPTS: ReadonlySet<Script> = new Set([
   'Latin',
   'Greek',
   'Cyrillic',

@@ -6,7 +6,7 @@ import { prune } from '../train/prune.ts';
 import { declarationText, SMALL_TAGS } from './small-corpora.ts';
 
 /** Low enough for a few thousand characters to leave sequences of every length. */
-const KEEP_MUCH = { trigramGain: 2, bigramGain: 1, longGain: 4 };
+const KEEP_MUCH = { trigramGain: 2, bigramGain: 1, absentGain: 4, longGain: 4 };
 
 export function partsOf(tag: string, texts: readonly string[], withLong: boolean): LanguageParts {
   const counts = countLanguage(tag, texts, withLong);

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { classCount } from '../model/alphabet.ts';
-import { FIRST_LETTER, SPACE } from '../model/characters.ts';
+import { FIRST_LETTER, SPACE, SYMBOL } from '../model/characters.ts';
 import { countOf } from '../model/levels.ts';
+import type { LevelTables } from '../model/tables.ts';
 import { declarationText } from '../test-data/small-corpora.ts';
 import { countLanguage } from './count.ts';
 import { prune } from './prune.ts';
@@ -100,6 +101,7 @@ describe('pruning', () => {
     prune(counts.trigrams, counts.long, classes, counts.characters, {
       trigramGain: gain,
       bigramGain: gain / 2,
+      absentGain: Infinity,
       longGain: gain,
     });
   const kept = (levels: Uint8Array) => levels.filter((level) => level > 0).length;
@@ -117,6 +119,7 @@ describe('pruning', () => {
     const none = prune(counts.trigrams, counts.long, classes, counts.characters, {
       trigramGain: 0,
       bigramGain: 0,
+      absentGain: Infinity,
       longGain: Infinity,
     });
     expect(none.long.size).toBe(0);
@@ -144,13 +147,48 @@ describe('pruning', () => {
     expect(Math.max(...unigrams, ...bigrams, ...long.values())).toBeLessThan(64);
   });
 
+  it('tells which pairs with a letter outside ASCII are absent, and of no others', () => {
+    const text = 'Le café est déjà là, à côté de la forêt où il était né. '.repeat(200);
+    const french = countLanguage('fr', [text], false);
+    const size = classCount(french.alphabet);
+    const classOf = (letter: string): number =>
+      FIRST_LETTER + french.alphabet.letters.indexOf(letter.charCodeAt(0));
+    const marked = new Set(['à', 'é'].map(classOf));
+    const pruning = { trigramGain: 4, bigramGain: 2, longGain: Infinity };
+    const [silent, telling] = [Infinity, 4].map((absentGain) =>
+      prune(french.trigrams, french.long, size, french.characters, { ...pruning, absentGain }, marked),
+    );
+    const level = ({ bigrams }: LevelTables, pair: string): number =>
+      bigrams[classOf(pair[0]) * size + classOf(pair[1])];
+    expect(level(silent, 'tà')).toBe(0);
+    expect(level(telling, 'tà')).toBe(1);
+    expect(level(telling, 'jà')).toBe(level(silent, 'jà'));
+    expect(level(telling, 'jà')).toBeGreaterThan(1);
+    expect(level(telling, 'tl')).toBe(0);
+  });
+
+  it('lets symbols stand between words more often than clean prose has them', () => {
+    const symbolsIn = (text: string): number => {
+      const { trigrams, long, alphabet, characters } = countLanguage('en', [text], false);
+      return prune(trigrams, long, classCount(alphabet), characters, {
+        trigramGain: 4,
+        bigramGain: 2,
+        absentGain: Infinity,
+        longGain: Infinity,
+      }).unigrams[SYMBOL];
+    };
+    const prose = 'It was a quiet morning and all the boats came home with the tide. '.repeat(300);
+    expect(countOf(symbolsIn(`${prose}Tea is 2 € here. `))).toBeGreaterThan(4);
+    expect(symbolsIn(prose)).toBe(0);
+  });
+
   it('scales a large text to a million characters, and leaves a small one as it is', () => {
     const large = prune(
       counts.trigrams.map((count) => count * 1000),
       new Map(),
       classes,
       counts.characters * 1000,
-      { trigramGain: 4, bigramGain: 2, longGain: Infinity },
+      { trigramGain: 4, bigramGain: 2, absentGain: Infinity, longGain: Infinity },
     );
     const total = large.unigrams.reduce((sum, level) => sum + countOf(level), 0);
     expect(total).toBeGreaterThan(0.8e6);

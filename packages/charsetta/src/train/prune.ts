@@ -1,7 +1,7 @@
 import { LEAST_LONG_LEFT } from '../kernel/long.ts';
 import { atLeast, LEAST_LEFT, leftOf, massOf } from '../kernel/unpack.ts';
 import { COST_SCALE } from '../model/alphabet.ts';
-import { DIGIT, PUNCTUATION } from '../model/characters.ts';
+import { DIGIT, PUNCTUATION, SPACE, SYMBOL } from '../model/characters.ts';
 import { layCosts } from '../model/language-model.ts';
 import { countOf, levelOf } from '../model/levels.ts';
 import type { LevelTables } from '../model/tables.ts';
@@ -10,7 +10,9 @@ export interface Pruning {
   /** Keep a trigram if knowing it saves this many bits on a million characters of text. */
   trigramGain: number;
   bigramGain: number;
-  /** The same for sequences of four; infinite for languages that do without. */
+  /** Tell that a pair is absent if so many bits would be wrongly expected. */
+  absentGain: number;
+  /** Keep a sequence of four if it saves as many; infinite for languages that do without. */
   longGain: number;
 }
 
@@ -27,14 +29,19 @@ interface Continuation {
   kept: boolean;
 }
 
-/** Relative entropy pruning (Stolcke 1998), on counts scaled to a million characters. */
+/**
+ * Relative entropy pruning (Stolcke 1998), on counts scaled to a million characters. `marked`: the classes of letters outside
+ * ASCII, which tell encodings apart.
+ */
 export function prune(
-  trigramCounts: Uint32Array,
+  counted: Uint32Array,
   longCounts: ReadonlyMap<number, number>,
   classes: number,
   characters: number,
   pruning: Pruning,
+  marked: ReadonlySet<number> = new Set(),
 ): LevelTables {
+  const trigramCounts = withEverydaySymbols(counted, classes);
   const unigrams = new Float64Array(classes);
   const bigrams = new Float64Array(classes * classes);
   // The bigram (b, c) is counted as the end of a trigram, the context (a, b) as its start: both sum the same cells but
@@ -66,6 +73,7 @@ export function prune(
         levels.bigrams[b * classes + c] = levelOf(count * scale);
     }
   }
+  keepAbsent(levels, bigrams, scale, marked, pruning.absentGain);
   const { pairCosts } = layCosts(levels, null);
   for (let ab = 0; ab < classes * classes; ab++) {
     if (levels.bigrams[ab] === 0) continue;
@@ -83,6 +91,53 @@ export function prune(
   }
   if (longCounts.size === 0 || !Number.isFinite(pruning.longGain)) return levels;
   return { ...levels, long: pruneLong(levels, longCounts, scale, pruning.longGain) };
+}
+
+/** A symbol after a space, as a share of the text, at the least: files have more prices, lists and dashes than the corpora's prose. */
+const EVERYDAY_SYMBOLS = 6e-4;
+
+function withEverydaySymbols(counts: Uint32Array, classes: number): Uint32Array {
+  let all = 0;
+  let symbols = 0;
+  for (let abc = 0; abc < counts.length; abc++) {
+    all += counts[abc];
+    if (abc % classes === SYMBOL) symbols += counts[abc];
+  }
+  const factor = (EVERYDAY_SYMBOLS * all) / symbols;
+  if (symbols === 0 || factor <= 1) return counts;
+  const more = counts.slice();
+  const isAfterSpace = (pair: number) => pair === SPACE * classes + SYMBOL;
+  for (let abc = 0; abc < counts.length; abc++)
+    if (isAfterSpace(Math.floor(abc / classes)) || isAfterSpace(abc % (classes * classes)))
+      more[abc] = Math.round(counts[abc] * factor);
+  return more;
+}
+
+/**
+ * What is never or hardly seen, although its letters are common, says as much as what is: no French word ends in `tà`, so that
+ * `Chargement…` is no DOS code page's `Chargementà`. Only for letters outside ASCII, since between languages that are nearly the
+ * same it is names that are absent here and not there.
+ */
+function keepAbsent(
+  levels: LevelTables,
+  bigrams: Float64Array,
+  scale: number,
+  marked: ReadonlySet<number>,
+  least: number,
+): void {
+  const { classes, unigrams } = levels;
+  const { pairCosts } = layCosts(levels, null);
+  for (let b = 0; b < classes; b++) {
+    for (let c = 0; c < classes; c++) {
+      const bc = b * classes + c;
+      if (unigrams[b] === 0 || unigrams[c] === 0 || levels.bigrams[bc] > 0) continue;
+      if (!marked.has(b) && !marked.has(c)) continue;
+      const expected = countOf(unigrams[b]) * 2 ** (-pairCosts[bc] / COST_SCALE);
+      const seen = Math.max(1, bigrams[bc] * scale);
+      if (expected > seen && expected * Math.log2(expected / seen) >= least)
+        levels.bigrams[bc] = levelOf(seen);
+    }
+  }
 }
 
 /** Words are what is judged. Only readings in wider units and in EBCDIC see what stands between them, and this much it counts. */

@@ -1,8 +1,9 @@
 import { encodings } from '../encodings/registry.ts';
 import { languagePrior } from '../languages/registry.ts';
 import { type Alphabet, classCount, isEastAsian } from '../model/alphabet.ts';
-import { bucketTable, lowerUnit, type Script, SYMBOL, scriptOf } from '../model/characters.ts';
+import { bucketTable, FIRST_LETTER, lowerUnit, type Script, SYMBOL, scriptOf } from '../model/characters.ts';
 import { type LanguageParts, packModel } from '../model/format.ts';
+import { SPACED_SCRIPTS } from '../model/language-model.ts';
 import { type Corpus, readBalanced } from './corpus.ts';
 import { countLanguage, type LanguageCounts } from './count.ts';
 import { type Pruning, prune } from './prune.ts';
@@ -62,20 +63,20 @@ export const TIERS: Readonly<Record<'full' | 'web', Tier>> = {
     includes: () => true,
     commonPrior: 1,
     middlingPrior: 3,
-    common: { trigramGain: 6, bigramGain: 12, longGain: 32 },
-    middling: { trigramGain: 22, bigramGain: 11, longGain: 70 },
-    rare: { trigramGain: 75, bigramGain: 37, longGain: NEVER },
-    alone: { trigramGain: 180, bigramGain: 90, longGain: NEVER },
-    eastAsian: { trigramGain: 15, bigramGain: 8, longGain: NEVER },
+    common: { trigramGain: 6, bigramGain: 12, absentGain: 24, longGain: 32 },
+    middling: { trigramGain: 22, bigramGain: 11, absentGain: 22, longGain: 70 },
+    rare: { trigramGain: 75, bigramGain: 37, absentGain: 75, longGain: NEVER },
+    alone: { trigramGain: 180, bigramGain: 90, absentGain: 180, longGain: NEVER },
+    eastAsian: { trigramGain: 15, bigramGain: 8, absentGain: NEVER, longGain: NEVER },
     coarse: false,
   },
   web: {
     includes: (tag) => WEB_LANGUAGES.has(tag) && languagePrior(tag) <= WEB_RAREST,
     commonPrior: 0.7,
     middlingPrior: 0.7,
-    common: { trigramGain: 1950, bigramGain: 975, longGain: NEVER },
-    middling: { trigramGain: 2920, bigramGain: 1460, longGain: NEVER },
-    rare: { trigramGain: 2920, bigramGain: 1460, longGain: NEVER },
+    common: { trigramGain: 1950, bigramGain: 975, absentGain: NEVER, longGain: NEVER },
+    middling: { trigramGain: 2920, bigramGain: 1460, absentGain: NEVER, longGain: NEVER },
+    rare: { trigramGain: 2920, bigramGain: 1460, absentGain: NEVER, longGain: NEVER },
     alone: null,
     eastAsian: null,
     coarse: true,
@@ -120,12 +121,19 @@ function hasLong(tier: Tier, tag: string): boolean {
   return Number.isFinite(pruningOf(tier, tag).longGain);
 }
 
+/** Of letters outside ASCII, where words stand apart. */
+function markedClasses({ script, letters }: Alphabet): Set<number> {
+  const classes = Array.from(letters, (letter, index) => (letter >= 0x80 ? FIRST_LETTER + index : -1));
+  return new Set(SPACED_SCRIPTS.has(script) ? classes.filter((cls) => cls >= 0) : []);
+}
+
 function toParts(counts: LanguageCounts, tier: Tier): LanguageParts {
   const { script } = counts.alphabet;
   const special = isEastAsian(script) ? tier.eastAsian : SHARED_SCRIPTS.has(script) ? null : tier.alone;
   const pruning = special ?? pruningOf(tier, counts.tag);
   const classes = classCount(counts.alphabet);
-  const levels = prune(counts.trigrams, counts.long, classes, counts.characters, pruning);
+  const marked = markedClasses(counts.alphabet);
+  const levels = prune(counts.trigrams, counts.long, classes, counts.characters, pruning, marked);
   const capital = (before: number) => capitalCost(counts.cases[before * 2], counts.cases[before * 2 + 1]);
   return {
     tag: counts.tag,

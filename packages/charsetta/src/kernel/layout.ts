@@ -9,6 +9,8 @@ import { type i32, imul } from './portable.ts';
 
 /** Levels have six bits. */
 export const LEVEL_BITS: i32 = 6;
+/** A sequence below this level is absent, or as good as that: nothing is told of longer ones with it. */
+export const LEAST_KNOWN: i32 = 2;
 /** So many expectations; each has a flag, or four by what came before, and a tree. */
 export const EXPECTATIONS: i32 = 64;
 export const BIGRAM_FLAGS: i32 = 0;

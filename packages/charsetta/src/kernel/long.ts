@@ -1,4 +1,4 @@
-import { LONG_FLAGS, LONG_TREES, longSlot } from './layout.ts';
+import { LEAST_KNOWN, LONG_FLAGS, LONG_TREES, longSlot } from './layout.ts';
 import {
   type Bytes,
   type Doubles,
@@ -42,6 +42,7 @@ export function readLong(
   const end = pairs * classes;
   let count: i32 = 0;
   for (let abc = nextSeen(trigrams, 0, end); abc < end; abc = nextSeen(trigrams, abc + 1, end)) {
+    if (trigrams[abc] < LEAST_KNOWN) continue;
     const bc = abc % pairs;
     const surplus = trigrams[abc] - bigrams[bc];
     readRow(contexts, LONG_FLAGS, LONG_TREES, 3, surplus, classes, trigrams, bc * classes, row, 0);

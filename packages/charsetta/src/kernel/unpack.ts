@@ -4,6 +4,7 @@ import {
   DIGIT_KIND,
   expectation,
   FOREIGN_LETTER,
+  LEAST_KNOWN,
   LEVEL_BITS,
   OWN_LETTER,
   RARITY_BLOCK_BITS,
@@ -86,7 +87,7 @@ export function readRow(
   let before: i32 = 0;
   for (let c = 0; c < classes; c++) {
     const next = known[knownFrom + c];
-    if (next === 0) continue;
+    if (next < LEAST_KNOWN) continue;
     const expected = expectation(surplus + next);
     const flag = flags + expected * (history + 1) + before;
     const chance: u32 = contexts[flag];
@@ -144,12 +145,12 @@ export function readLevels(
   trigrams: Bytes,
 ): void {
   for (let b = 0; b < classes; b++) {
-    if (unigrams[b] === 0) continue;
+    if (unigrams[b] < LEAST_KNOWN) continue;
     const surplus = unigrams[b] - TOTAL_LEVEL;
     readRow(contexts, BIGRAM_FLAGS, BIGRAM_TREES, 0, surplus, classes, unigrams, 0, bigrams, b * classes);
   }
   for (let ab = 0; ab < classes * classes; ab++) {
-    if (bigrams[ab] === 0) continue;
+    if (bigrams[ab] < LEAST_KNOWN) continue;
     const b = ab % classes;
     readRow(
       contexts,
@@ -166,14 +167,14 @@ export function readLevels(
   }
 }
 
-/** How rare each ideograph and syllable is, 0 for unseen. A block has one flag and one tree, and expects nothing: `ones`. */
-export function readRarity(contexts: Words, ones: Bytes, rarity: Bytes): void {
-  const expected = expectation(1);
+/** How rare each ideograph and syllable is, 0 for unseen. A block has one flag and one tree; `known` has LEAST_KNOWN for each. */
+export function readRarity(contexts: Words, known: Bytes, rarity: Bytes): void {
+  const expected = expectation(LEAST_KNOWN);
   for (let unit = RARITY_FROM; unit < 0x10000; ) {
     const block = unit >> RARITY_BLOCK_BITS;
     const end = (block + 1) << RARITY_BLOCK_BITS;
     const trees = rarityTree(unit) - (expected << LEVEL_BITS);
-    readRow(contexts, block - expected, trees, 0, 0, end - unit, ones, 0, rarity, unit);
+    readRow(contexts, block - expected, trees, 0, 0, end - unit, known, 0, rarity, unit);
     unit = end;
   }
 }

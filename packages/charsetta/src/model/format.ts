@@ -61,7 +61,7 @@ export interface ModelParts {
   symbolCosts: Uint8Array;
 }
 
-export const VERSION = 4;
+export const VERSION = 5;
 const MAX_CAPITAL_COST = 127;
 /** Cost of a symbol that the table does not list. */
 const UNLISTED_SYMBOL = 120;

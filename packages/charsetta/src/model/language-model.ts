@@ -2,6 +2,7 @@ import { type Machine, theMachine } from '../kernel/index.ts';
 import {
   DIGIT_KIND,
   FOREIGN_LETTER,
+  LEAST_KNOWN,
   OWN_LETTER,
   RARITY_BLOCK_BITS,
   RARITY_CONTEXTS,
@@ -69,8 +70,8 @@ export function unpackBody(
   let rarity: Uint8Array | null = null;
   if (alphabet.rarity) {
     const table = machine.bytes(0x10000);
-    const ones = machine.bring(new Uint8Array(1 << RARITY_BLOCK_BITS).fill(1));
-    code.readRarity(machine.bring(newContext(RARITY_CONTEXTS)), ones, table);
+    const known = machine.bring(new Uint8Array(1 << RARITY_BLOCK_BITS).fill(LEAST_KNOWN));
+    code.readRarity(machine.bring(newContext(RARITY_CONTEXTS)), known, table);
     rarity = machine.takeBytes(table, 0x10000);
   }
   const bigrams = machine.bytes(classes ** 2);

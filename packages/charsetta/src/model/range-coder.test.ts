@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expectation, LEVEL_BITS } from '../kernel/layout.ts';
+import { expectation, LEAST_KNOWN, LEVEL_BITS } from '../kernel/layout.ts';
 import { readRow, startReading } from '../kernel/unpack.ts';
 import { encodeSymbol, newContext, RangeEncoder } from './range-coder.ts';
 
@@ -32,8 +32,8 @@ function encode(items: readonly Item[]): Uint8Array {
 /** Reads back as many items of the same contexts as `items` has. */
 function decode(bytes: Uint8Array, items: readonly Item[], from = 0, end = bytes.length): Item[] {
   const contexts = newContext(treeOf(CONTEXTS));
-  const known = Uint8Array.of(1);
-  const expected = expectation(1);
+  const known = Uint8Array.of(LEAST_KNOWN);
+  const expected = expectation(LEAST_KNOWN);
   startReading(bytes, from, end);
   return items.map(({ context }) => {
     const level = new Uint8Array(1);

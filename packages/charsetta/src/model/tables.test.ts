@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LEAST_KNOWN } from '../kernel/layout.ts';
 import { mostLong, readLong } from '../kernel/long.ts';
 import { readLevels, startReading } from '../kernel/unpack.ts';
 import { RangeEncoder } from './range-coder.ts';
@@ -25,16 +26,19 @@ function wellFormed(
 ): LevelTables {
   const square = classes * classes;
   const unigrams = Uint8Array.from(raw.unigrams);
+  const isKnown = (level: number): boolean => level >= LEAST_KNOWN;
   const bigrams = Uint8Array.from(raw.bigrams, (value, bc) =>
-    unigrams[Math.floor(bc / classes)] > 0 && unigrams[bc % classes] > 0 ? value : 0,
+    isKnown(unigrams[Math.floor(bc / classes)]) && isKnown(unigrams[bc % classes]) ? value : 0,
   );
   const trigrams = Uint8Array.from(raw.trigrams, (value, abc) =>
-    bigrams[Math.floor(abc / classes)] > 0 && bigrams[abc % square] > 0 ? value : 0,
+    isKnown(bigrams[Math.floor(abc / classes)]) && isKnown(bigrams[abc % square]) ? value : 0,
   );
   const long = new Map(
     [...raw.long.entries()].filter(
       ([key, value]) =>
-        value > 0 && trigrams[Math.floor(key / classes)] > 0 && trigrams[key % (square * classes)] > 0,
+        value > 0 &&
+        isKnown(trigrams[Math.floor(key / classes)]) &&
+        isKnown(trigrams[key % (square * classes)]),
     ),
   );
   return { classes, unigrams, bigrams, trigrams, long };

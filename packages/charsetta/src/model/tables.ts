@@ -2,6 +2,7 @@ import {
   BIGRAM_FLAGS,
   BIGRAM_TREES,
   expectation,
+  LEAST_KNOWN,
   LEVEL_BITS,
   LEVEL_CONTEXTS,
   LONG_FLAGS,
@@ -48,7 +49,7 @@ export function encodeLevels(coder: RangeEncoder, contexts: Uint16Array, levels:
   const { classes, unigrams, bigrams, trigrams } = levels;
   for (let b = 0; b < classes; b++) {
     for (let c = 0; c < classes; c++) {
-      if (unigrams[b] === 0 || unigrams[c] === 0) continue;
+      if (unigrams[b] < LEAST_KNOWN || unigrams[c] < LEAST_KNOWN) continue;
       const expected = expectation(unigrams[b] + unigrams[c] - TOTAL_LEVEL);
       const tree = BIGRAM_TREES + (expected << LEVEL_BITS);
       encodeLevel(coder, contexts, BIGRAM_FLAGS + expected, tree, bigrams[b * classes + c]);
@@ -57,11 +58,11 @@ export function encodeLevels(coder: RangeEncoder, contexts: Uint16Array, levels:
   for (let a = 0; a < classes; a++) {
     for (let b = 0; b < classes; b++) {
       const context = bigrams[a * classes + b];
-      if (context === 0) continue;
+      if (context < LEAST_KNOWN) continue;
       let before = 0;
       for (let c = 0; c < classes; c++) {
         const next = bigrams[b * classes + c];
-        if (next === 0) continue;
+        if (next < LEAST_KNOWN) continue;
         const level = trigrams[(a * classes + b) * classes + c];
         const expected = expectation(context + next - unigrams[b]);
         const tree = TRIGRAM_TREES + (expected << LEVEL_BITS);
@@ -77,12 +78,12 @@ export function encodeLong(coder: RangeEncoder, contexts: Uint16Array, levels: L
   const { classes, bigrams, trigrams, long } = levels;
   for (let abc = 0; abc < trigrams.length; abc++) {
     const context = trigrams[abc];
-    if (context === 0) continue;
+    if (context < LEAST_KNOWN) continue;
     const bc = abc % (classes * classes);
     let before = 0;
     for (let d = 0; d < classes; d++) {
       const next = trigrams[bc * classes + d];
-      if (next === 0) continue;
+      if (next < LEAST_KNOWN) continue;
       const level = long.get(abc * classes + d) ?? 0;
       const expected = expectation(context + next - bigrams[bc]);
       const tree = LONG_TREES + (expected << LEVEL_BITS);

@@ -1,3 +1,4 @@
+import { LEAST_KNOWN } from '../kernel/layout.ts';
 import { LEAST_LONG_LEFT } from '../kernel/long.ts';
 import { atLeast, LEAST_LEFT, leftOf, massOf } from '../kernel/unpack.ts';
 import { COST_SCALE } from '../model/alphabet.ts';
@@ -69,20 +70,25 @@ export function prune(
       const count = bigrams[b * classes + c];
       if (count === 0) continue;
       const gain = count * scale * Math.abs(Math.log2(count / unigrams[b] / (unigrams[c] / total)));
-      if (count > 1 && gain >= pruning.bigramGain && levels.unigrams[b] > 0)
+      if (
+        count > 1 &&
+        gain >= pruning.bigramGain &&
+        isKnown(levels.unigrams, b) &&
+        isKnown(levels.unigrams, c)
+      )
         levels.bigrams[b * classes + c] = levelOf(count * scale);
     }
   }
   keepAbsent(levels, bigrams, scale, marked, pruning.absentGain);
   const { pairCosts } = layCosts(levels, null);
   for (let ab = 0; ab < classes * classes; ab++) {
-    if (levels.bigrams[ab] === 0) continue;
+    if (!isKnown(levels.bigrams, ab)) continue;
     const b = ab % classes;
     const following: Continuation[] = [];
     for (let c = 0; c < classes; c++) {
       const index = ab * classes + c;
       const bc = b * classes + c;
-      if (trigramCounts[index] < 2 || levels.bigrams[bc] === 0) continue;
+      if (trigramCounts[index] < 2 || !isKnown(levels.bigrams, bc)) continue;
       const weight = isOfWords(Math.floor(ab / classes), b, c) ? 1 : OUT_OF_WORDS;
       following.push(continuation(index, trigramCounts[index] * scale, pairCosts[bc], weight));
     }
@@ -91,6 +97,11 @@ export function prune(
   }
   if (longCounts.size === 0 || !Number.isFinite(pruning.longGain)) return levels;
   return { ...levels, long: pruneLong(levels, longCounts, scale, pruning.longGain) };
+}
+
+/** Whether anything can be told of longer sequences with it: see kernel/layout.ts. */
+function isKnown(levels: Uint8Array, index: number): boolean {
+  return levels[index] >= LEAST_KNOWN;
 }
 
 /** A symbol after a space, as a share of the text, at the least: files have more prices, lists and dashes than the corpora's prose. */
@@ -130,7 +141,7 @@ function keepAbsent(
   for (let b = 0; b < classes; b++) {
     for (let c = 0; c < classes; c++) {
       const bc = b * classes + c;
-      if (unigrams[b] === 0 || unigrams[c] === 0 || levels.bigrams[bc] > 0) continue;
+      if (!isKnown(unigrams, b) || !isKnown(unigrams, c) || levels.bigrams[bc] > 0) continue;
       if (!marked.has(b) && !marked.has(c)) continue;
       const expected = countOf(unigrams[b]) * 2 ** (-pairCosts[bc] / COST_SCALE);
       const seen = Math.max(1, bigrams[bc] * scale);
@@ -199,7 +210,7 @@ function pruneLong(
   for (const [key, count] of longCounts) {
     const abc = Math.floor(key / classes);
     const bcd = (abc % (classes * classes)) * classes + (key % classes);
-    if (count < 2 || trigrams[abc] === 0 || trigrams[bcd] === 0) continue;
+    if (count < 2 || !isKnown(trigrams, abc) || !isKnown(trigrams, bcd)) continue;
     const [a, b, c] = [Math.floor(abc / classes ** 2), Math.floor(abc / classes) % classes, abc % classes];
     if (!isOfWords(a, b, c, key % classes)) continue;
     const item = continuation(key, count * scale, costs[bcd], 1);

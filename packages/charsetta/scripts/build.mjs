@@ -97,7 +97,8 @@ const LATER = [
 
 /** Marks what stands in for a module that is loaded later. */
 const STAND_IN = '\0stand-in:';
-const laterFile = (id) => `${basename(id, '.ts')}.js`;
+/** What its file is called, without the extension. */
+const laterName = (id) => basename(id, '.ts');
 
 /** A module with the same functions, each of which loads the true one. */
 function standInFor(id) {
@@ -111,7 +112,7 @@ function standInFor(id) {
     `import { load } from ${JSON.stringify(join(source, 'node/later.ts'))};`,
     'let room;',
     // In words that those who gather a program's files can follow.
-    `const enter = () => (room ??= load(new URL('./${laterFile(id)}', import.meta.url)));`,
+    `const enter = () => (room ??= load(new URL('./${laterName(id)}.js', import.meta.url)));`,
     ...doors.map((name) => `export function ${name}(...given) { return enter().${name}(...given); }`),
   ].join('\n');
 }
@@ -153,8 +154,8 @@ const inNode = {
   entries: {
     ...Object.fromEntries(
       LATER.map((id) => [
-        `for-node/chunks/${basename(id, '.ts')}`,
-        relative(source, id).slice(0, -'.ts'.length),
+        `for-node/chunks/${laterName(id)}`,
+        join(dirname(relative(source, id)), laterName(id)),
       ]),
     ),
     'for-node/index': 'index',

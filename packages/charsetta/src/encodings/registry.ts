@@ -34,7 +34,6 @@ const singleBytes = new Set(singleByteNames);
 const NONE: readonly string[] = [];
 /** By the row's text: see `languagesIn`. */
 const languageLists = new Map<string, readonly string[]>();
-const aliasLists = new Map<Row, readonly string[]>();
 
 class Encoding implements EncodingInfo {
   readonly name: string;
@@ -48,6 +47,7 @@ class Encoding implements EncodingInfo {
   readonly whatwg: boolean;
   readonly directionality: EncodingInfo['directionality'];
   readonly #row: Row;
+  #aliases: readonly string[] | undefined;
 
   constructor(row: Row) {
     this.name = row.name;
@@ -63,14 +63,10 @@ class Encoding implements EncodingInfo {
     this.#row = row;
   }
 
-  /** Two thousand of them in all: spelt out when asked for. */
+  /** Two thousand of them in all: spelt out when first asked for. */
   get aliases(): readonly string[] {
-    let aliases = aliasLists.get(this.#row);
-    if (aliases === undefined) {
-      aliases = aliasesOf(this.#row);
-      aliasLists.set(this.#row, aliases);
-    }
-    return aliases;
+    this.#aliases ??= aliasesOf(this.#row);
+    return this.#aliases;
   }
 
   toJSON(): EncodingInfo {

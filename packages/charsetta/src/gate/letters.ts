@@ -137,6 +137,7 @@ function spreadToCapitals(rowOf: Uint16Array): void {
   rowOf[DOTTED_I] = rowOf[0x69];
 }
 
+/** In the table of cases. */
 const CAPITAL = 2;
 /** The Turkish capital of i, which is the capital I elsewhere. */
 const DOTTED_I = 0x130;

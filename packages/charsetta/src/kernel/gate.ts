@@ -69,6 +69,7 @@ export function layColumns(
 
 const UNDEFINED_COST: i32 = 20 * 8;
 const STRANGE_COST: i32 = 13 * 8;
+
 let buckets: Bytes = NO_BYTES;
 let kinds: Bytes = NO_BYTES;
 let symbolCosts: Bytes = NO_BYTES;

@@ -1,8 +1,8 @@
 import {
   ENDS_EARLY,
   HEAD_BODY,
-  HEAD_CLASSES,
   HEAD_FIELDS,
+  HEAD_LETTERS,
   HEAD_RARITY,
   HEAD_SCRIPT,
   HEAD_TAIL,
@@ -101,7 +101,7 @@ export function readHeads(
     fields[field + HEAD_SCRIPT] = script;
     fields[field + HEAD_RARITY] = rarity;
     fields[field + HEAD_UNIGRAMS] = unigrams;
-    fields[field + HEAD_CLASSES] = classes;
+    fields[field + HEAD_LETTERS] = length;
     fields[field + HEAD_BODY] = body;
     fields[field + HEAD_TAIL] = tail;
     from += length;

@@ -50,15 +50,15 @@ export const HEAD_SCRIPT: i32 = 0;
 export const HEAD_RARITY: i32 = 1;
 /** Where the levels of its classes are; they are followed by what capitals cost. */
 export const HEAD_UNIGRAMS: i32 = 2;
-export const HEAD_CLASSES: i32 = 3;
+/** How many letters it has. */
+export const HEAD_LETTERS: i32 = 3;
 /** Both in threes of bytes. */
 export const HEAD_BODY: i32 = 4;
 export const HEAD_TAIL: i32 = 5;
 
 // Characters: see unpack.ts, gate.ts, cells.ts and long.ts.
 
-/** What a class is to `forbidMixing`. */
-export const OF_NO_WORD: i32 = 0;
+/** What a class is to `forbidMixing`; 0 is of no word. */
 export const OWN_LETTER: i32 = 1;
 export const FOREIGN_LETTER: i32 = 2;
 export const DIGIT_KIND: i32 = 3;

@@ -1,9 +1,10 @@
 import { foldUnit } from '../model/characters.ts';
 
 /**
- * What the portable code (layout.ts, pages.ts, head.ts, unpack.ts, long.ts, cells.ts, gate.ts) is written in: a part of TypeScript
- * that AssemblyScript reads too. Here the types are numbers and typed arrays, and the code runs as JavaScript; scripts/kernel.ts gives AssemblyScript types of the same
- * names, machine words and addresses, and makes WebAssembly of the very same lines.
+ * What the portable code (layout.ts, pages.ts, head.ts, unpack.ts, long.ts, cells.ts, gate.ts) is written in: a part of
+ * TypeScript that AssemblyScript reads too. Here the types are numbers and typed arrays, and the code runs as JavaScript;
+ * scripts/kernel.ts gives AssemblyScript types of the same names, machine words and addresses, and makes WebAssembly of the
+ * very same lines.
  */
 export type i32 = number;
 export type u32 = number;

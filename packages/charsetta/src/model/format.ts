@@ -3,8 +3,8 @@ import { theMachine } from '../kernel/index.ts';
 import {
   ENDS_EARLY,
   HEAD_BODY,
-  HEAD_CLASSES,
   HEAD_FIELDS,
+  HEAD_LETTERS,
   HEAD_RARITY,
   HEAD_SCRIPT,
   HEAD_TAIL,
@@ -294,7 +294,7 @@ class HeadReader extends ByteReader {
   heads(): Heads {
     const { machine, length } = this;
     const count = this.number();
-    // None has less than a byte, nor have a tag's character and a letter.
+    // Each takes a byte at least, as do each letter and each character of a tag: there is room enough.
     if (count > length) throw new RangeError(ENDED_EARLY);
     const fields = machine.longs(count * HEAD_FIELDS);
     const tags = machine.bytes(length);
@@ -317,17 +317,18 @@ class HeadReader extends ByteReader {
     const heads = tags.map((tag, index): LanguageHead => {
       const field = index * HEAD_FIELDS;
       const rarity = fields[field + HEAD_RARITY] === 1 ? PACKED_RARITY : null;
+      starts[index + 1] = starts[index] + fields[field + HEAD_LETTERS];
+      const alphabet: Alphabet = {
+        script: scriptNames[fields[field + HEAD_SCRIPT]],
+        letters: letters.subarray(starts[index], starts[index + 1]),
+        respellings: respellingsOf(tag),
+        rarity,
+      };
       const from = fields[field + HEAD_UNIGRAMS];
-      const to = from + fields[field + HEAD_CLASSES];
-      starts[index + 1] = starts[index] + to - from - FIRST_LETTER - (rarity ? TIERS : 0);
+      const to = from + classCount(alphabet);
       return {
         tag,
-        alphabet: {
-          script: scriptNames[fields[field + HEAD_SCRIPT]],
-          letters: letters.subarray(starts[index], starts[index + 1]),
-          respellings: respellingsOf(tag),
-          rarity,
-        },
+        alphabet,
         unigrams: this.bytes.subarray(from, to),
         capitals: [this.bytes[to], this.bytes[to + 1], this.bytes[to + 2]],
       };

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { encodeText } from '../encodings/index.ts';
-import { Model, packModel } from '../model/format.ts';
+import { Model } from '../model/format.ts';
 import type { LanguageModel } from '../model/language-model.ts';
 import { smallModelParts, toBase64 } from '../test-data/small-model.ts';
+import { packModel } from '../train/pack.ts';
 import { BYTE_LAPS, GIVEN_UP, Race, score, TOO_FAR_BEHIND } from './score.ts';
 import { toUnits } from './unit-words.ts';
 import { splitWords } from './words.ts';

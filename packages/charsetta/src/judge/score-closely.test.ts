@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { EMISSION_SHIFT } from '../kernel/layout.ts';
 import { cellClass } from '../model/alphabet.ts';
 import { SPACE } from '../model/characters.ts';
-import { Model, packModel } from '../model/format.ts';
+import { Model } from '../model/format.ts';
 import type { LanguageModel } from '../model/language-model.ts';
 import { declarationText } from '../test-data/small-corpora.ts';
 import { smallModelParts, toBase64 } from '../test-data/small-model.ts';
+import { packModel } from '../train/pack.ts';
 import { FAR_CELL, scoreClosely } from './score.ts';
 import { toUnits } from './unit-words.ts';
 

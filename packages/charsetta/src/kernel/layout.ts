@@ -5,7 +5,7 @@ import { type i32, imul } from './portable.ts';
  * Portable code, see portable.ts.
  */
 
-// The contexts of the range coder: see model/tables.ts.
+// The contexts of the range coder: see train/tables.ts.
 
 /** Levels have six bits. */
 export const LEVEL_BITS: i32 = 6;

@@ -34,7 +34,7 @@ import {
  * line here is read by two compilers: see portable.ts. Tables come as arguments, and their lengths beside them.
  */
 
-// The range decoder: the reader's side of model/range-coder.ts. One reading at a time, so that its state can be plain variables.
+// The range decoder: the reader's side of train/range-coder.ts. One reading at a time, so that its state can be plain variables.
 
 const PROBABILITY_BITS: i32 = 11;
 const ADAPTATION: i32 = 4;
@@ -59,7 +59,7 @@ export function startReading(bytes: Bytes, from: i32, end: i32): void {
   }
 }
 
-// Levels in the light of what is expected of them: the reader's side of model/tables.ts.
+// Levels in the light of what is expected of them: the reader's side of train/tables.ts.
 
 /**
  * Levels of what may follow a context: `known` has the level of each class, as far as the context is not in question, and

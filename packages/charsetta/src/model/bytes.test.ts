@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ByteReader, ByteWriter } from './bytes.ts';
+import { ByteWriter } from '../train/byte-writer.ts';
+import { ByteReader } from './bytes.ts';
 
 type Item = { kind: 'byte' | 'number'; value: number };
 

@@ -1,25 +1,6 @@
-/** Plain bytes and numbers of seven bits a byte (LEB128), for what every first call must read: no coder is faster. */
-export class ByteWriter {
-  private readonly bytes: number[] = [];
-
-  byte(value: number): void {
-    this.bytes.push(value);
-  }
-
-  number(value: number): void {
-    for (let rest = value; ; rest >>>= 7) {
-      this.bytes.push(rest < 0x80 ? rest : (rest & 0x7f) | 0x80);
-      if (rest < 0x80) return;
-    }
-  }
-
-  finish(): Uint8Array {
-    return Uint8Array.from(this.bytes);
-  }
-}
-
 export const ENDED_EARLY = 'the packed model ends early';
 
+/** Plain bytes and numbers of seven bits a byte (LEB128), for what every first call must read: no coder is faster. */
 export class ByteReader {
   protected readonly bytes: Uint8Array;
   protected at = 0;

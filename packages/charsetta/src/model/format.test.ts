@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { smallModelParts, toBase64 } from '../test-data/small-model.ts';
+import { packModel } from '../train/pack.ts';
+import { RangeEncoder } from '../train/range-coder.ts';
+import { encodeLong } from '../train/tables.ts';
 import { bucketTable, OTHER_LATIN } from './characters.ts';
-import { Model, packModel, VERSION } from './format.ts';
+import { newLevelContexts } from './contexts.ts';
+import { Model, VERSION } from './format.ts';
 import { kindsOf, layCosts } from './language-model.ts';
 import { unpackLong } from './long-costs.ts';
-import { RangeEncoder } from './range-coder.ts';
-import { encodeLong, newLevelContexts } from './tables.ts';
 
 const parts = smallModelParts();
 const packed = toBase64(packModel(parts));

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { longSlot } from '../kernel/layout.ts';
 import { partsOf, smallModelParts } from '../test-data/small-model.ts';
+import { RangeEncoder } from '../train/range-coder.ts';
+import { encodeLong, type LevelTables } from '../train/tables.ts';
 import { COST_SCALE } from './alphabet.ts';
 import { DIGIT, FIRST_LETTER, FOREIGN, OTHER_LATIN, SPACE, SYMBOL } from './characters.ts';
+import { newLevelContexts } from './contexts.ts';
 import { kindsOf, layCosts } from './language-model.ts';
 import { type LongCosts, NO_LONG, unpackLong } from './long-costs.ts';
-import { RangeEncoder } from './range-coder.ts';
-import { encodeLong, type LevelTables, newLevelContexts } from './tables.ts';
 
 const { languages } = smallModelParts();
 const probability = (cost: number): number => 2 ** (-cost / COST_SCALE);

@@ -20,9 +20,9 @@ import {
   SYMBOL,
   scriptOf,
 } from './characters.ts';
+import { newContext } from './contexts.ts';
 import { countOf, LEVEL_COUNTS } from './levels.ts';
 import type { LongCosts } from './long-costs.ts';
-import { newContext } from './range-coder.ts';
 
 /** A language, ready for judging. Costs are in eighths of a bit. */
 export interface LanguageModel {

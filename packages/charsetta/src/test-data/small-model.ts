@@ -1,7 +1,7 @@
 /** The parts of a small model, before they are packed: what a packed one must give back. */
 import { classCount } from '../model/alphabet.ts';
-import type { LanguageParts, ModelParts } from '../model/format.ts';
 import { countLanguage } from '../train/count.ts';
+import type { LanguageParts, ModelParts } from '../train/pack.ts';
 import { prune } from '../train/prune.ts';
 import { declarationText, SMALL_TAGS } from './small-corpora.ts';
 

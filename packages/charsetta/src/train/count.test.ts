@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { classCount } from '../model/alphabet.ts';
 import { FIRST_LETTER, SPACE, SYMBOL } from '../model/characters.ts';
 import { countOf } from '../model/levels.ts';
-import type { LevelTables } from '../model/tables.ts';
 import { declarationText } from '../test-data/small-corpora.ts';
 import { countLanguage } from './count.ts';
 import { prune } from './prune.ts';
+import type { LevelTables } from './tables.ts';
 
 const letters = (tag: string, text: string) =>
   String.fromCharCode(...countLanguage(tag, [text], false).alphabet.letters);

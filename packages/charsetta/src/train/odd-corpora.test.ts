@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { Model, packModel } from '../model/format.ts';
+import { Model } from '../model/format.ts';
 import { kindsOf, layCosts } from '../model/language-model.ts';
 import { corpusOf, declarationText } from '../test-data/small-corpora.ts';
 import { partsOf, smallModelParts, toBase64 } from '../test-data/small-model.ts';
+import { packModel } from './pack.ts';
 import { train } from './train.ts';
 
 const quiet = () => {};

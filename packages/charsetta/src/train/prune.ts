@@ -5,7 +5,7 @@ import { COST_SCALE } from '../model/alphabet.ts';
 import { DIGIT, PUNCTUATION, SPACE, SYMBOL } from '../model/characters.ts';
 import { layCosts } from '../model/language-model.ts';
 import { countOf, levelOf } from '../model/levels.ts';
-import type { LevelTables } from '../model/tables.ts';
+import type { LevelTables } from './tables.ts';
 
 export interface Pruning {
   /** Keep a trigram if knowing it saves this many bits on a million characters of text. */

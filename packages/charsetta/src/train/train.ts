@@ -2,10 +2,10 @@ import { encodings } from '../encodings/registry.ts';
 import { languagePrior } from '../languages/registry.ts';
 import { type Alphabet, classCount, isEastAsian } from '../model/alphabet.ts';
 import { bucketTable, FIRST_LETTER, lowerUnit, type Script, SYMBOL, scriptOf } from '../model/characters.ts';
-import { type LanguageParts, packModel } from '../model/format.ts';
 import { SPACED_SCRIPTS } from '../model/language-model.ts';
 import { type Corpus, readBalanced } from './corpus.ts';
 import { countLanguage, type LanguageCounts } from './count.ts';
+import { type LanguageParts, packModel } from './pack.ts';
 import { type Pruning, prune } from './prune.ts';
 
 export interface TrainingReport {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectation, LEAST_KNOWN, LEVEL_BITS } from '../kernel/layout.ts';
 import { readRow, startReading } from '../kernel/unpack.ts';
-import { encodeSymbol, newContext, RangeEncoder } from './range-coder.ts';
+import { newContext } from '../model/contexts.ts';
+import { encodeSymbol, RangeEncoder } from './range-coder.ts';
 
 /** A level, or 0, whose flag and tree are those of one of the contexts. */
 interface Item {

@@ -4,14 +4,13 @@ import {
   expectation,
   LEAST_KNOWN,
   LEVEL_BITS,
-  LEVEL_CONTEXTS,
   LONG_FLAGS,
   LONG_TREES,
   TOTAL_LEVEL,
   TRIGRAM_FLAGS,
   TRIGRAM_TREES,
 } from '../kernel/layout.ts';
-import { encodeSymbol, newContext, type RangeEncoder } from './range-coder.ts';
+import { encodeSymbol, type RangeEncoder } from './range-coder.ts';
 
 /**
  * The bigram and trigram levels of one language as a range-coded stream. A trigram level is coded in the light of what
@@ -26,11 +25,6 @@ export interface LevelTables {
   trigrams: Uint8Array;
   /** Sequences of four, by `trigram index * classes + fourth`, for the languages that short texts are mostly in. */
   long: ReadonlyMap<number, number>;
-}
-
-/** Fresh contexts. Those that earlier languages have taught spare each later one its own lesson: the primer. */
-export function newLevelContexts(): Uint16Array {
-  return newContext(LEVEL_CONTEXTS);
 }
 
 /** A flag and, if it is set, a level. */

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { LEAST_KNOWN } from '../kernel/layout.ts';
 import { mostLong, readLong } from '../kernel/long.ts';
 import { readLevels, startReading } from '../kernel/unpack.ts';
+import { newLevelContexts } from '../model/contexts.ts';
 import { RangeEncoder } from './range-coder.ts';
-import { encodeLevels, encodeLong, type LevelTables, newLevelContexts } from './tables.ts';
+import { encodeLevels, encodeLong, type LevelTables } from './tables.ts';
 
 const level = fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 62 }));
 

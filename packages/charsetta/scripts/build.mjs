@@ -44,8 +44,8 @@ const TARGET = 'es2022';
 /** White space only: an import has less to parse, and names stay for stack traces. */
 const PLAIN = { minifyWhitespace: true, charset: 'ascii', legalComments: 'inline', target: TARGET };
 
-/** Short names too: in Node what an import waits for is the parser. Those of errors are spelt out in src/errors.ts. */
-const SHORT = { ...PLAIN, minifyIdentifiers: true };
+/** As short as it goes: in Node what an import waits for is the parser. Names of errors are spelt out in src/errors.ts. */
+const SHORT = { ...PLAIN, minifyIdentifiers: true, minifySyntax: true };
 
 const inRoom = (id, ...rooms) => rooms.some((room) => id.startsWith(join(source, room)));
 const ENCODINGS = [`encodings${sep}`, 'errors.ts', 'bytes.ts', join('node', 'later.ts')];
@@ -89,6 +89,7 @@ const LATER = [
   'kernel/javascript.ts',
   'signature/escapes.ts',
   'signature/noise.ts',
+  'signature/utf7.ts',
   'signature/wide.ts',
   'streams/detecting-decoder.ts',
   'verdict/explain.ts',
@@ -166,11 +167,13 @@ const inNode = {
   chunkFileNames: 'for-node/chunks/[name]-[hash].js',
   tables: tablesFrom('../..'),
   later: [loadsLater],
+  // Asked for by the entry itself, a file is read while the detector is parsed, rather than when that is done.
+  alsoImports: { 'for-node/index.js': '../packed/model.js' },
   style: SHORT,
 };
 
 /** Returns which modules went into it. */
-async function buildEntries({ entries, chunkFileNames, tables, style, later = [] }) {
+async function buildEntries({ entries, chunkFileNames, tables, style, later = [], alsoImports = {} }) {
   const atOnce = new Set();
   const bundle = await rolldown({
     input: Object.fromEntries(
@@ -191,7 +194,10 @@ async function buildEntries({ entries, chunkFileNames, tables, style, later = []
     chunkFileNames,
     codeSplitting: { groups: chunksOf(atOnce) },
   });
-  for (const { fileName, code } of output) write(fileName, (await transform(code, style)).code);
+  for (const { fileName, code } of output) {
+    const also = alsoImports[fileName] ? `import '${alsoImports[fileName]}';` : '';
+    write(fileName, (await transform(also + code, style)).code);
+  }
   return output.flatMap(({ moduleIds }) => moduleIds);
 }
 

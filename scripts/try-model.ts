@@ -17,7 +17,9 @@ if (file === undefined || text === undefined) {
   console.error('usage: npx tsx scripts/try-model.ts MODEL.ts "some text"');
   exit(2);
 }
-const { packedModel } = (await import(pathToFileURL(resolve(file)).href)) as { packedModel: string };
+const { packedModel } = (await import(pathToFileURL(resolve(file)).href)) as {
+  packedModel: readonly string[];
+};
 const model = new Model(packedModel);
 const gate = new Gate(model);
 const { tag, confidence } = judgeLanguage(text, { model, gate, judge: new Judge(gate) }, NO_HINTS);

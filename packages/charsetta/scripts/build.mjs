@@ -63,7 +63,7 @@ function chunksOf(atOnce) {
   return [chunk('encodings', isOfEncodings, 2), chunk('detector', isOfDetector, 1)];
 }
 
-/** The large tables: modules of one string, and the files of dist/ that they become. */
+/** The large tables: modules of nothing but strings, and the files of dist/ that they become. */
 const PACKED = {
   [join(source, 'model/generated/full.ts')]: 'packed/model.js',
   [join(source, 'encodings/multibyte/generated/sets.ts')]: 'packed/sets.js',
@@ -202,20 +202,33 @@ async function buildEntries({ entries, chunkFileNames, tables, style, later = []
 }
 
 /**
- * The string stands in a function that is not called: an engine skims those, where it would copy a constant and look for
- * others like it. A function has to tell what it is written like; where it does not (Hermes keeps no source), it can still
- * be called.
+ * The strings stand in a function that is not called: an engine skims those, where it would copy a constant and look for
+ * others like it. A function has to tell what it is written like; where it does not (Hermes keeps no source), or where a
+ * minifier has written it anew, it can still be called.
  */
 function writePacked() {
   for (const [module, file] of Object.entries(PACKED)) {
-    const [, name, text] = /^export const (\w+): string =\s+'([^'\\]+)';$/m.exec(
+    const [, name, type, value] = /^export const (\w+): (string|readonly string\[\]) =(.+)/ms.exec(
       readFileSync(module, 'latin1'),
     );
+    const strings = value.match(/'[^'\\]+'/g);
     write(
       file,
-      `function text(){return'${text}'}
-const source=text.toString(),from=source.search(/['"\`]/)+1,to=from+${text.length};
-export const ${name}=from>0&&source[to]===source[from-1]?source.slice(from,to):text();
+      `function strings(){return[${strings.join()}]}
+const source=strings.toString();
+function cut(lengths){
+  const found=[];
+  let at=source.search(/['"\`]/);
+  for(const length of lengths){
+    const end=at+1+length;
+    if(!/['"\`]/.test(source[at])||source[end]!==source[at])return null;
+    found.push(source.slice(at+1,end));
+    at=end+2;
+  }
+  return found;
+}
+const all=cut(${JSON.stringify(strings.map((string) => string.length - 2))})??strings();
+export const ${name}=${type === 'string' ? 'all[0]' : 'all'};
 `,
     );
   }

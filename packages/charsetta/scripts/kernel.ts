@@ -48,8 +48,6 @@ ${table('Doubles', 'f64', 3, 'f64')}
 const NO_BYTES: Bytes = changetype<Bytes>(0);
 const NO_DOUBLES: Doubles = changetype<Doubles>(0);
 ${constants({ CONTROL, DIGIT, OTHER_LATIN, OTHER_OWN, SYMBOL })}
-@external("portable", "log2") declare function log2(x: f64): f64;
-@external("portable", "fold") declare function fold(unit: i32): i32;
 function eighths(x: f64): i32 {
   const bits = reinterpret<u64>(x);
   const fraction = bits & 0xfffffffffffff;

@@ -18,7 +18,7 @@ export function theEngine(): Engine {
 }
 
 /** Judges by another model from now on: one that a user has trained. */
-export function useModel(packed: string): void {
+export function useModel(packed: string | readonly string[]): void {
   const model = new Model(packed);
   const gate = new Gate(model);
   engine = { model, gate, judge: new Judge(gate) };

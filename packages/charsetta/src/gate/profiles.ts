@@ -4,7 +4,7 @@ import { type Machine, theMachine } from '../kernel/index.ts';
 import { BY_LETTER, BY_SYMBOL, SYMBOL_COST } from '../kernel/layout.ts';
 import { PAGE } from '../kernel/pages.ts';
 import { languagePrior } from '../languages/registry.ts';
-import { bucketTable, CONTROL, foldUnit, JOINER, SPACE, SYMBOL } from '../model/characters.ts';
+import { arabicForms, bucketTable, CONTROL, foldUnit, JOINER, SPACE, SYMBOL } from '../model/characters.ts';
 import type { Model } from '../model/format.ts';
 import { ByteMatrix } from './bytes.ts';
 import type { LetterMatrix } from './letters.ts';
@@ -148,6 +148,7 @@ function layBytes(
     ebcdic ? 0 : 1,
     machine.bring(letters.rowOf),
     letters.rowOf.length,
+    machine.bring(arabicForms()),
     machine.bring(groups),
     machine.bring(Uint16Array.from(lists.flat())),
     machine.bring(starts),

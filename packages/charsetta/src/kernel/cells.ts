@@ -1,6 +1,6 @@
 import { CONTROL, DIGIT, OTHER_LATIN, OTHER_OWN, SYMBOL } from '../model/characters.ts';
 import { CASE_SHIFT, EMISSION_SHIFT, MAX_EMISSION, makeCell } from './layout.ts';
-import { type Bytes, type Doubles, type f64, type i32, log2, rounded, type Words } from './portable.ts';
+import { type Bytes, type Doubles, eighths, type f64, type i32, rounded, type Words } from './portable.ts';
 
 /*
  * Laying out the cells of an alphabet: see model/alphabet.ts. Portable code, see portable.ts.
@@ -73,7 +73,7 @@ export function layTiers(
     const tier = first + tierOf[rarity[unit]];
     mass[tier] = mass[tier] + shares[rarity[unit]];
   }
-  for (let tier = 0; tier < classes; tier++) if (mass[tier] > 0) mass[tier] = 8 * log2(mass[tier]);
+  for (let tier = 0; tier < classes; tier++) if (mass[tier] > 0) mass[tier] = eighths(mass[tier]);
   for (let unit = FIRST_TIERED; unit < 0x10000; unit++) {
     const first = firstTier[scripts[unit]];
     if (rarity[unit] === 0 || first === 0 || lettered[unit] === 1) continue;

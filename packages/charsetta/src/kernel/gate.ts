@@ -1,4 +1,4 @@
-import { BY_LETTER, BY_SYMBOL, SYMBOL_COST } from './layout.ts';
+import { BY_LETTER, BY_SYMBOL, FIRST_FORM, SYMBOL_COST } from './layout.ts';
 import { PAGE, UNDEFINED } from './pages.ts';
 import {
   type Bytes,
@@ -6,7 +6,6 @@ import {
   eighths,
   type f64,
   fillBytes,
-  fold,
   type i32,
   type Longs,
   NO_BYTES,
@@ -96,7 +95,7 @@ export function beginBytes(
 
 /**
  * What each byte costs in each encoding, one column an encoding, in a matrix whose first row is that of byte `from`; what it
- * means goes beside it. `pages`: by column, where its table begins in `tables`; `groups`: by column, which of the lists of
+ * means goes beside it. `forms`: by unit from FIRST_FORM on, its letter, or 0; `pages`: by column, where its table begins in `tables`; `groups`: by column, which of the lists of
  * languages in `listed` is its own; list i stands from `starts[i]` to `starts[i + 1]`. `rowCosts`: by list and row of the
  * letter matrix, zeros.
  */
@@ -107,6 +106,7 @@ export function layBytes(
   ascii: i32,
   rowOf: Words,
   limit: i32,
+  forms: Words,
   groups: Words,
   listed: Words,
   starts: Words,
@@ -130,8 +130,8 @@ export function layBytes(
         const sum = SYMBOL_COST + symbolCosts[unit];
         cost = sum < STRANGE_COST ? sum : STRANGE_COST;
       } else if (kind === BY_LETTER) {
-        const plain = unit < limit ? unit : fold(unit);
-        const row = plain < limit ? rowOf[plain] : 0;
+        const plain = unit < limit ? unit : unit < FIRST_FORM ? 0 : forms[unit - FIRST_FORM];
+        const row = rowOf[plain];
         // One too high, 0 for not yet known.
         if (rowCosts[known + row] === 0)
           rowCosts[known + row] = leastCost(row * letterWidth, listed, starts[group], starts[group + 1]) + 1;

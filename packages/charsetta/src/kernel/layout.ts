@@ -70,6 +70,8 @@ export const BY_LETTER: i32 = 255;
 export const BY_SYMBOL: i32 = 254;
 /** Symbols are rarer than letters by about so much. */
 export const SYMBOL_COST: i32 = 5 * 8;
+/** From here on Unicode has forms of Arabic letters, which stand for those letters. */
+export const FIRST_FORM: i32 = 0xfb50;
 
 /** A cell holds class (7 bits), case (2 bits), and what the choice within the class costs (7 bits). */
 export const CASE_SHIFT: i32 = 7;

@@ -1,5 +1,3 @@
-import { foldUnit } from '../model/characters.ts';
-
 /**
  * What the portable code (layout.ts, pages.ts, head.ts, unpack.ts, long.ts, cells.ts, gate.ts) is written in: a part of
  * TypeScript that AssemblyScript reads too. Here the types are numbers and typed arrays, and the code runs as JavaScript;
@@ -19,11 +17,7 @@ export type Doubles = Float64Array;
 export const NO_BYTES: Bytes = new Uint8Array(0);
 export const NO_DOUBLES: Doubles = new Float64Array(0);
 
-export function log2(x: f64): f64 {
-  return Math.log2(x);
-}
-
-/** 8 · log2(x), rounded: what is laid out as a cost. WebAssembly need not ask JavaScript for it. */
+/** 8 · log2(x), rounded: what is laid out as a cost. */
 export function eighths(x: f64): i32 {
   return Math.round(8 * Math.log2(x));
 }
@@ -40,11 +34,6 @@ export function imul(a: i32, b: i32): i32 {
 /** Of two whole numbers, without the rest. */
 export function quotient(a: i32, b: i32): i32 {
   return Math.floor(a / b);
-}
-
-/** The letter that stands for a presentation form. */
-export function fold(unit: i32): i32 {
-  return foldUnit(unit);
 }
 
 export function copyBytes(to: Bytes, at: i32, from: Bytes, start: i32, count: i32): void {

@@ -1,7 +1,6 @@
 import { wasm } from './generated/wasm.ts';
 import type { Machine } from './index.ts';
 import { instantiate } from './instance.ts';
-import { fold, log2 } from './portable.ts';
 
 type Table = Uint8Array | Int8Array | Uint16Array | Int32Array | Uint32Array | Float64Array;
 type TableClass<T> = new (buffer: ArrayBuffer, offset: number, length: number) => T;
@@ -14,7 +13,7 @@ const VECTOR = 64;
 
 /** Null where the kernel cannot run: see instance.ts. */
 export function webAssembly(): Machine | null {
-  const exports = instantiate(wasm, { portable: { log2, fold } });
+  const exports = instantiate(wasm);
   return exports && machineOf(exports);
 }
 

@@ -3,6 +3,7 @@
  * into when it is no letter of the language's own alphabet, which letters are capitals, and which spellings of one
  * letter count as the same. Ranges, not regular expressions: every first call waits for these tables.
  */
+import { FIRST_FORM } from '../kernel/layout.ts';
 
 /** Buckets come first; the letters of an alphabet follow from FIRST_LETTER on. */
 export const SPACE = 0;
@@ -267,7 +268,7 @@ export function lowerUnit(unit: number): number {
 /** The unit that stands for `unit` in every alphabet: small, and a presentation form (CP864, CP1006) as its plain letter. */
 export function foldUnit(unit: number): number {
   if (unit < 0x80) return unit >= 0x41 && unit <= 0x5a ? unit + 32 : unit;
-  folds ??= arabicForms();
+  folds ??= new Uint16Array(0x10000);
   if (folds[unit] === 0) {
     const lower = lowerUnit(unit);
     folds[unit] = lower >= 0xfb1d && lower <= 0xfefc ? foldPresentationForm(lower) : lower;
@@ -279,24 +280,36 @@ export function foldUnit(unit: number): number {
 let folds: Uint16Array | undefined;
 
 function foldPresentationForm(unit: number): number {
+  // To normalise those that every first call meets in code pages would take longer.
+  const letter = unit < FIRST_FORM ? 0 : arabicForms()[unit - FIRST_FORM];
+  if (letter !== 0) return letter;
   const plain = String.fromCharCode(unit).normalize('NFKC');
   return plain.length === 1 ? plain.charCodeAt(0) : unit;
 }
 
-/** In how many forms the letters from U+0621 to U+063A stand from U+FE80 on, and then those from U+0641 to U+064A. */
-const FORMS = ['12222424244444222244444444', '4444444224'];
-const FIRST_LETTERS = [0x621, 0x641];
+/** Arabic letters, and in how many forms each stands, one after the other, from a place on. */
+const FORM_BLOCKS: readonly (readonly [from: number, letters: string, forms: string])[] = [
+  [0xfb50, 'ٱٻپڀٺٿٹڤڦڄڃچڇڍڌڎڈژڑکگڳڱںڻۀہھےۓ', '244444444444422222244442424422'],
+  [0xfe80, 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىي', '122224242444442222444444444444444224'],
+];
 
-/** Those that every first call meets in code pages: to normalise them one by one takes longer. */
-function arabicForms(): Uint16Array {
-  const table = new Uint16Array(0x10000);
-  let form = 0xfe80;
-  FORMS.forEach((counts, block) => {
-    for (let i = 0; i < counts.length; i++) {
+let forms: Uint16Array | undefined;
+
+/** The letters of the forms from FIRST_FORM on, 0 where there is none: those that code pages hold, and their neighbours. */
+export function arabicForms(): Uint16Array {
+  forms ??= fillForms();
+  return forms;
+}
+
+function fillForms(): Uint16Array {
+  const table = new Uint16Array(0x10000 - FIRST_FORM);
+  for (const [from, letters, counts] of FORM_BLOCKS) {
+    let form = from - FIRST_FORM;
+    for (let i = 0; i < letters.length; i++) {
       const end = form + Number(counts[i]);
-      table.fill(FIRST_LETTERS[block] + i, form, end);
+      table.fill(letters.charCodeAt(i), form, end);
       form = end;
     }
-  });
+  }
   return table;
 }

@@ -59,14 +59,14 @@ export class Model {
   readonly letters: AllLetters;
   readonly symbolCosts: Uint8Array;
   private readonly primer: Uint16Array;
-  private readonly packed: string;
+  private readonly pieces: readonly string[];
   private readonly offsets: number[] = [];
   private readonly tails: number[] = [];
   private readonly unpacked: (LanguageModel | undefined)[] = [];
 
-  /** In base64. */
-  constructor(packed: string) {
-    this.packed = packed;
+  /** In base64; in several pieces, all are as long as the first, but for the last. */
+  constructor(packed: string | readonly string[]) {
+    this.pieces = typeof packed === 'string' ? [packed] : packed;
     const [low, middle, high] = this.part(0, 3);
     const headLength = low | (middle << 8) | (high << 16);
     const reader = new HeadReader(this.part(3, headLength));
@@ -126,7 +126,16 @@ export class Model {
   }
 
   private part(offset: number, length: number): Uint8Array {
-    return bytesOf(this.packed.slice((offset / 3) * 4, ((offset + length) / 3) * 4));
+    return bytesOf(this.textBetween((offset / 3) * 4, ((offset + length) / 3) * 4));
+  }
+
+  private textBetween(from: number, to: number): string {
+    const size = this.pieces[0].length;
+    const first = Math.floor(from / size);
+    let text = '';
+    for (let piece = first, start = first * size; start < to; piece++, start += size)
+      text += this.pieces[piece]?.slice(Math.max(0, from - start), to - start) ?? '';
+    return text;
   }
 }
 

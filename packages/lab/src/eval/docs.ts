@@ -159,8 +159,8 @@ function shippedModel(): ShippedModel {
   };
   return {
     version,
-    packedBytes: Buffer.from(packedModel, 'base64').length,
-    gzippedBytes: gzipSync(packedModel).length,
+    packedBytes: Buffer.from(packedModel.join(''), 'base64').length,
+    gzippedBytes: gzipSync(packedModel.join('')).length,
     languages: new Model(packedModel).heads.map(({ tag, alphabet }) => ({
       tag,
       script: alphabet.script,

@@ -90,7 +90,7 @@ export function storeModel<T extends TrainedMethod>(
 
 /** The default detector's model as it is shipped: all languages, all encodings. */
 export function packedModelBytes(): number {
-  return Buffer.from(packedModel, 'base64').length;
+  return Buffer.from(packedModel.join(''), 'base64').length;
 }
 
 export function missingData(data: string): string | null {

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { capitalsModule } from '../../scripts/write-capitals.ts';
 import {
   bucketTable,
   CONTROL,
@@ -166,6 +168,11 @@ describe('the script of a letter', () => {
 const CASED = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}]/u;
 
 describe('small and capital letters', () => {
+  it('are what their script writes', () => {
+    const file = new URL('./generated/capitals.ts', import.meta.url);
+    expect(readFileSync(file, 'utf8')).toBe(capitalsModule());
+  });
+
   it('are JavaScript’s where one unit maps to one unit', () => {
     const cases = caseTable();
     const wrong = ALL_UNITS.filter((unit) => {

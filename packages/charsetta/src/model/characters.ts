@@ -4,6 +4,7 @@
  * letter count as the same. Ranges, not regular expressions: every first call waits for these tables.
  */
 import { FIRST_FORM } from '../kernel/layout.ts';
+import { CAPITAL_RUNS } from './generated/capitals.ts';
 
 /** Buckets come first; the letters of an alphabet follow from FIRST_LETTER on. */
 export const SPACE = 0;
@@ -175,7 +176,6 @@ const SCRIPT_NAMES = [...new Set(LETTER_RANGES.map(([script]) => script))];
 /** Script of a code unit as an index into `scriptNames`, plus one; 0 for what is no letter. */
 let scriptIndex: Uint8Array | undefined;
 let buckets: Uint8Array | undefined;
-let capitals: Uint8Array | undefined;
 
 export const scriptNames: readonly Script[] = SCRIPT_NAMES;
 
@@ -200,8 +200,7 @@ export function bucketTable(): Uint8Array {
 
 /** 1 for small letters, 2 for capitals, 0 for what has no case; 65,536 entries. */
 export function caseTable(): Uint8Array {
-  capitals ??= fillCase();
-  return capitals;
+  return theCases().table;
 }
 
 function fillScripts(): Uint8Array {
@@ -240,44 +239,52 @@ export const CASED_RANGES: readonly (readonly [number, number])[] = [
 /** Small letters in these ranges whose capitals are outside them, or none. */
 const SMALL_ALONE = 'ßıŉſƛǰȿɀΐΰςϐϑϕϖϰϱϳϵև\u1e96\u1e97\u1e98\u1e99\u1e9a\u1e9b';
 
-/** Found by the capitals alone: every first call waits for this, and to ask of each letter for both takes twice as long. */
-function fillCase(): Uint8Array {
+const isCased = (unit: number): boolean => CASED_RANGES.some(([from, to]) => unit >= from && unit <= to);
+
+interface Cases {
+  /** See `caseTable`. */
+  table: Uint8Array;
+  /** The small letter of each capital. */
+  smallOf: Uint16Array;
+}
+
+let cases: Cases | undefined;
+
+function theCases(): Cases {
+  cases ??= fillCases();
+  return cases;
+}
+
+function fillCases(): Cases {
   const table = new Uint8Array(0x10000);
-  for (const [from, to] of CASED_RANGES) {
-    for (let unit = from; unit <= to; unit++) {
-      const character = String.fromCharCode(unit);
-      const lower = character.toLowerCase();
-      if (lower === character) continue;
+  const smallOf = new Uint16Array(0x10000);
+  for (let run = 0; run < CAPITAL_RUNS.length; run += 4) {
+    const first = CAPITAL_RUNS[run];
+    const step = CAPITAL_RUNS[run + 2];
+    const distance = CAPITAL_RUNS[run + 3];
+    const end = first + CAPITAL_RUNS[run + 1] * step;
+    const marksSmall = isCased(first + distance);
+    for (let unit = first; unit < end; unit += step) {
       table[unit] = 2;
-      const small = lower.charCodeAt(0);
-      if (small >= from && small <= to && table[small] === 0) table[small] = 1;
+      smallOf[unit] = unit + distance;
+      if (marksSmall && table[unit + distance] === 0) table[unit + distance] = 1;
     }
   }
   for (const small of SMALL_ALONE) table[small.charCodeAt(0)] = 1;
-  return table;
+  return { table, smallOf };
 }
 
 /** The small letter of a capital, one unit for one unit. */
 export function lowerUnit(unit: number): number {
-  if (unit === 0x130) return 0x69;
-  if (caseTable()[unit] !== 2) return unit;
-  const lower = String.fromCharCode(unit).toLowerCase();
-  return lower.length === 1 ? lower.charCodeAt(0) : unit;
+  return theCases().smallOf[unit] || unit;
 }
 
 /** The unit that stands for `unit` in every alphabet: small, and a presentation form (CP864, CP1006) as its plain letter. */
 export function foldUnit(unit: number): number {
   if (unit < 0x80) return unit >= 0x41 && unit <= 0x5a ? unit + 32 : unit;
-  folds ??= new Uint16Array(0x10000);
-  if (folds[unit] === 0) {
-    const lower = lowerUnit(unit);
-    folds[unit] = lower >= 0xfb1d && lower <= 0xfefc ? foldPresentationForm(lower) : lower;
-  }
-  return folds[unit];
+  const lower = lowerUnit(unit);
+  return lower >= 0xfb1d && lower <= 0xfefc ? foldPresentationForm(lower) : lower;
 }
-
-/** What was folded before: a hundred code pages share some fifteen hundred characters. */
-let folds: Uint16Array | undefined;
 
 function foldPresentationForm(unit: number): number {
   // To normalise those that every first call meets in code pages would take longer.

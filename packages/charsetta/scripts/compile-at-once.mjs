@@ -23,7 +23,7 @@ const TYPICAL = [
   'ukrainian-says-utf-8.windows-1251.html',
 ];
 
-/** Has those functions of `files` compiled with them that more than every third first call of `entry` runs. */
+/** Has those functions of `files` compiled with them that more than every second first call of `entry` runs. */
 export function compileAtOnce(entry, files) {
   const calls = timesRun(entry);
   for (const file of files) {
@@ -31,7 +31,7 @@ export function compileAtOnce(entry, files) {
     const code = readFileSync(file, 'latin1');
     writeFileSync(
       file,
-      inParentheses(code, ({ start }) => (calls.get(`${url} ${start}`) ?? 0) > TYPICAL.length / 3),
+      inParentheses(code, ({ start }) => (calls.get(`${url} ${start}`) ?? 0) > TYPICAL.length / 2),
       'latin1',
     );
   }

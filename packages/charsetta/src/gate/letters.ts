@@ -1,13 +1,6 @@
 import { theMachine } from '../kernel/index.ts';
 import { languagePrior } from '../languages/registry.ts';
-import {
-  ALPHABETIC_LIMIT,
-  CASED_RANGES,
-  caseTable,
-  foldUnit,
-  type Script,
-  scriptNames,
-} from '../model/characters.ts';
+import { ALPHABETIC_LIMIT, eachCapital, type Script, scriptNames } from '../model/characters.ts';
 import type { AllLetters, LanguageHead, Model } from '../model/format.ts';
 import { LEVEL_COUNTS } from '../model/levels.ts';
 import { Matrix } from './matrix.ts';
@@ -128,16 +121,11 @@ function layColumns(heads: readonly LanguageHead[]): { columns: Uint16Array; scr
 
 /** Capitals share the row of their small letter. */
 function spreadToCapitals(rowOf: Uint16Array): void {
-  const cases = caseTable();
-  for (const [from, to] of CASED_RANGES) {
-    const end = Math.min(to + 1, rowOf.length);
-    for (let unit = from; unit < end; unit++)
-      if (cases[unit] === CAPITAL && rowOf[unit] === 0) rowOf[unit] = rowOf[foldUnit(unit)];
-  }
+  eachCapital((capital, small) => {
+    if (rowOf[capital] === 0) rowOf[capital] = rowOf[small];
+  });
   rowOf[DOTTED_I] = rowOf[0x69];
 }
 
-/** In the table of cases. */
-const CAPITAL = 2;
 /** The Turkish capital of i, which is the capital I elsewhere. */
 const DOTTED_I = 0x130;

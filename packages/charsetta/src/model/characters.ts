@@ -239,7 +239,16 @@ export const CASED_RANGES: readonly (readonly [number, number])[] = [
 /** Small letters in these ranges whose capitals are outside them, or none. */
 const SMALL_ALONE = 'ßıŉſƛǰȿɀΐΰςϐϑϕϖϰϱϳϵև\u1e96\u1e97\u1e98\u1e99\u1e9a\u1e9b';
 
-const isCased = (unit: number): boolean => CASED_RANGES.some(([from, to]) => unit >= from && unit <= to);
+/** Calls back for each capital with its small letter. */
+export function eachCapital(found: (capital: number, small: number) => void): void {
+  for (let run = 0; run < CAPITAL_RUNS.length; run += 4) {
+    const first = CAPITAL_RUNS[run];
+    const step = CAPITAL_RUNS[run + 2];
+    const distance = CAPITAL_RUNS[run + 3];
+    const end = first + CAPITAL_RUNS[run + 1] * step;
+    for (let unit = first; unit < end; unit += step) found(unit, unit + distance);
+  }
+}
 
 interface Cases {
   /** See `caseTable`. */
@@ -258,18 +267,18 @@ function theCases(): Cases {
 function fillCases(): Cases {
   const table = new Uint8Array(0x10000);
   const smallOf = new Uint16Array(0x10000);
-  for (let run = 0; run < CAPITAL_RUNS.length; run += 4) {
-    const first = CAPITAL_RUNS[run];
-    const step = CAPITAL_RUNS[run + 2];
-    const distance = CAPITAL_RUNS[run + 3];
-    const end = first + CAPITAL_RUNS[run + 1] * step;
-    const marksSmall = isCased(first + distance);
-    for (let unit = first; unit < end; unit += step) {
-      table[unit] = 2;
-      smallOf[unit] = unit + distance;
-      if (marksSmall && table[unit + distance] === 0) table[unit + distance] = 1;
-    }
+  eachCapital((capital, small) => {
+    table[capital] = 2;
+    smallOf[capital] = small;
+    if (table[small] === 0) table[small] = 1;
+  });
+  // Some small letters are outside of the ranges: phonetic ones, mostly.
+  let end = 0;
+  for (const [from, to] of CASED_RANGES) {
+    table.fill(0, end, from);
+    end = to + 1;
   }
+  table.fill(0, end);
   for (const small of SMALL_ALONE) table[small.charCodeAt(0)] = 1;
   return { table, smallOf };
 }

@@ -5,6 +5,7 @@ import {
   HEAD_LETTERS,
   HEAD_RARITY,
   HEAD_SCRIPT,
+  HEAD_TAG,
   HEAD_TAIL,
   HEAD_UNIGRAMS,
 } from './layout.ts';
@@ -62,8 +63,7 @@ export function readPrimer(bytes: Bytes, at: i32, end: i32, primer: Words, lengt
 const CAPITALS: i32 = 3;
 
 /**
- * The heads of `count` languages. Fills `fields`, their tags in one row, each with a space after it, their letters and the
- * level of each. `before` is how many classes come before letters, `tiers` how many come after them in East Asia.
+ * The heads of `count` languages. Fills `fields`, their tags in one row, their letters and the level of each. `before` is how many classes come before letters, `tiers` how many come after them in East Asia.
  */
 export function readHeads(
   bytes: Bytes,
@@ -84,7 +84,6 @@ export function readHeads(
     const tagLength = readNumber(bytes, end);
     if (tagLength < 0 || cursor + tagLength > end) return ENDS_EARLY;
     for (let i = 0; i < tagLength; i++) tags[tag++] = bytes[cursor++];
-    tags[tag++] = 0x20;
     const script = readNumber(bytes, end);
     const rarity = readNumber(bytes, end);
     const length = readNumber(bytes, end);
@@ -104,6 +103,7 @@ export function readHeads(
     fields[field + HEAD_LETTERS] = length;
     fields[field + HEAD_BODY] = body;
     fields[field + HEAD_TAIL] = tail;
+    fields[field + HEAD_TAG] = tag;
     from += length;
   }
   return cursor;

@@ -41,10 +41,10 @@ const machine: Machine = {
   keep: (table) => ({ table, view: () => table }),
   keepBytes: (length) => machine.keep(new Uint8Array(length)),
   bring: (table) => table,
-  takeBytes: (table) => table,
-  takeSignedBytes: (table) => table,
-  takeWords: (table) => table,
-  takeLongs: (table) => table,
+  takeBytes: (table, length) => table.subarray(0, length),
+  takeSignedBytes: (table, length) => table.subarray(0, length),
+  takeWords: (table, length) => table.subarray(0, length),
+  takeLongs: (table, length) => table.subarray(0, length),
 };
 
 /** The machine that works everywhere: the portable code as it is. */

@@ -44,7 +44,7 @@ export function rarityTree(unit: i32): i32 {
 export const ENDS_EARLY: i32 = -1;
 
 /** What `readHeads` tells of a language: so many numbers. */
-export const HEAD_FIELDS: i32 = 6;
+export const HEAD_FIELDS: i32 = 7;
 export const HEAD_SCRIPT: i32 = 0;
 /** 1 if it is East Asian, and its body begins with how rare its characters are. */
 export const HEAD_RARITY: i32 = 1;
@@ -55,6 +55,8 @@ export const HEAD_LETTERS: i32 = 3;
 /** Both in threes of bytes. */
 export const HEAD_BODY: i32 = 4;
 export const HEAD_TAIL: i32 = 5;
+/** Where its tag ends in the row of all tags. */
+export const HEAD_TAG: i32 = 6;
 
 // Characters: see unpack.ts, gate.ts, cells.ts and long.ts.
 

@@ -101,14 +101,14 @@ function layTemplate(alphabet: Alphabet, symbolCosts: Uint8Array): Uint16Array {
   const cells = machine.words(limit);
   machine.code.layTemplate(
     limit,
-    machine.bring(bucketTable()),
-    machine.bring(caseTable()),
-    machine.bring(scriptTable()),
+    machine.bring(bucketTable().subarray(0, limit)),
+    machine.bring(caseTable().subarray(0, limit)),
+    machine.bring(scriptTable().subarray(0, limit)),
     machine.bring(own),
     rarity ? 1 : 0,
     NATIVE_DIGITS.has(script) ? 1 : 0,
     script === 'Latin' ? OTHER_LATIN : OTHER_OWN,
-    machine.bring(symbolCosts),
+    machine.bring(symbolCosts.subarray(0, limit)),
     cells,
   );
   return machine.takeWords(cells, limit);

@@ -7,6 +7,7 @@ import {
   HEAD_LETTERS,
   HEAD_RARITY,
   HEAD_SCRIPT,
+  HEAD_TAG,
   HEAD_TAIL,
   HEAD_UNIGRAMS,
   LEVEL_CONTEXTS,
@@ -188,20 +189,23 @@ class HeadReader extends ByteReader {
     this.goTo(
       code.readHeads(this.table, this.at, length, count, FIRST_LETTER, TIERS, fields, tags, letters, levels),
     );
-    return this.headsOf(
-      machine.takeLongs(fields, count * HEAD_FIELDS),
-      tagsIn(machine.takeBytes(tags, length)),
-      machine.takeWords(letters, length),
-      machine.takeBytes(levels, length),
-    );
+    const found = machine.takeLongs(fields, count * HEAD_FIELDS);
+    const starts = new Uint32Array(count + 1);
+    for (let index = 0; index < count; index++)
+      starts[index + 1] = starts[index] + found[index * HEAD_FIELDS + HEAD_LETTERS];
+    const tagsEnd = count === 0 ? 0 : found[(count - 1) * HEAD_FIELDS + HEAD_TAG];
+    return this.headsOf(found, tagsIn(machine.takeBytes(tags, tagsEnd), found), {
+      letters: machine.takeWords(letters, starts[count]),
+      levels: machine.takeBytes(levels, starts[count]),
+      starts,
+    });
   }
 
-  private headsOf(fields: Uint32Array, tags: string[], letters: Uint16Array, levels: Uint8Array): Heads {
-    const starts = new Uint32Array(tags.length + 1);
+  private headsOf(fields: Uint32Array, tags: string[], all: AllLetters): Heads {
+    const { letters, starts } = all;
     const heads = tags.map((tag, index): LanguageHead => {
       const field = index * HEAD_FIELDS;
       const rarity = fields[field + HEAD_RARITY] === 1 ? PACKED_RARITY : null;
-      starts[index + 1] = starts[index] + fields[field + HEAD_LETTERS];
       const alphabet: Alphabet = {
         script: scriptNames[fields[field + HEAD_SCRIPT]],
         letters: letters.subarray(starts[index], starts[index + 1]),
@@ -217,10 +221,9 @@ class HeadReader extends ByteReader {
         capitals: [this.bytes[to], this.bytes[to + 1], this.bytes[to + 2]],
       };
     });
-    const end = starts[tags.length];
     return {
       heads,
-      letters: { letters: letters.subarray(0, end), levels: levels.subarray(0, end), starts },
+      letters: all,
       lengths: tags.map((_tag, index) => ({
         body: fields[index * HEAD_FIELDS + HEAD_BODY] * 3,
         tail: fields[index * HEAD_FIELDS + HEAD_TAIL] * 3,
@@ -234,9 +237,13 @@ class HeadReader extends ByteReader {
   }
 }
 
-/** Each has a space after it; the rest is zeros. */
-function tagsIn(bytes: Uint8Array): string[] {
-  return String.fromCharCode(...bytes.subarray(0, bytes.indexOf(0)))
-    .split(' ')
-    .slice(0, -1);
+function tagsIn(bytes: Uint8Array, fields: Uint32Array): string[] {
+  const text = String.fromCharCode(...bytes);
+  const tags: string[] = [];
+  let from = 0;
+  for (let field = HEAD_TAG; field < fields.length; field += HEAD_FIELDS) {
+    tags.push(text.slice(from, fields[field]));
+    from = fields[field];
+  }
+  return tags;
 }

@@ -3,9 +3,8 @@
  * inputs. steps.json lists the commits; the first is what the others are compared with.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import { type ColdStart, measureColdStart } from './cold-start.ts';
 import { type Kind, LEGACY, type Size } from './inputs.ts';
 import { ours, type Peer, ROOT } from './peers.ts';
@@ -39,10 +38,12 @@ const RACES: readonly { kinds: readonly Kind[]; sizes: readonly Size[] }[] = [
   { kinds: LEGACY, sizes: ['100 B', '1 KB', '10 KB'] },
   { kinds: ['utf-8', 'ascii'], sizes: ['1 MB'] },
 ];
-const SOURCE = 'packages/charsetta/src';
+const PACKAGE = 'packages/charsetta';
+/** What a build reads; earlier commits may lack some of it. */
+const READ_BY_BUILDS = [PACKAGE, 'examples', 'package.json', 'tsconfig.base.json'];
 
 export async function measureSteps(options: StepsOptions): Promise<Step[]> {
-  const builds = await buildAll(options);
+  const builds = buildAll(options);
   if (builds.length === 0) return [];
   const peers = builds.map(({ peer }) => peer);
   const times = await race(peers, options);
@@ -78,26 +79,20 @@ interface Build {
 }
 
 /** What can be built of the list and, last, of the work tree; a line for each that cannot. Nothing without the first. */
-async function buildAll({ folder, now }: StepsOptions): Promise<Build[]> {
+function buildAll({ folder, now }: StepsOptions): Build[] {
   const listed = JSON.parse(readFileSync(join(ROOT, 'bench/steps.json'), 'utf8')) as Listed[];
   const builds: Build[] = [];
   for (const { commit, why } of listed) {
     try {
       const subject = subjectOf(commit);
-      const source = join(folder, `source-${commit}`);
-      checkOut(commit, source);
-      builds.push({ peer: await buildOf(join(source, SOURCE), folder, commit), commit, subject, why });
+      builds.push({ peer: buildOf(commit, join(folder, `step-${commit}`)), commit, subject, why });
     } catch (error) {
       say(`step ${commit} left out: ${reasonOf(error)}`);
       if (commit === listed[0].commit) return [];
     }
   }
-  try {
-    const peer = await buildOf(join(ROOT, SOURCE), folder, 'work-tree');
-    builds.push({ peer, commit: now, subject: 'as it is now', why: '' });
-  } catch (error) {
-    say(`the work tree left out: ${reasonOf(error)}`);
-  }
+  const [peer] = ours(join(ROOT, PACKAGE, 'dist'), 'work-tree', 'work-tree');
+  builds.push({ peer, commit: now, subject: 'as it is now', why: '' });
   return builds;
 }
 
@@ -110,36 +105,33 @@ function subjectOf(commit: string): string {
 }
 
 function checkOut(commit: string, folder: string): void {
+  const there = READ_BY_BUILDS.filter((path) => git('ls-tree', '--name-only', commit, path).length > 0);
   mkdirSync(folder, { recursive: true });
-  execFileSync('tar', ['--exclude=*.test.ts', '-x', '-C', folder], {
-    input: git('archive', '--format=tar', commit, SOURCE),
-  });
+  execFileSync('tar', ['-x', '-C', folder], { input: git('archive', '--format=tar', commit, ...there) });
 }
 
 function git(...words: string[]): Buffer {
   return execFileSync('git', words, { cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 2 ** 30 });
 }
 
-/** As scripts/build.mjs does it, but all alike: how builds were made is not what is compared. */
-async function buildOf(source: string, folder: string, id: string): Promise<Peer> {
-  const dist = join(folder, `build-${id}`);
-  await build({
-    entryPoints: [join(source, 'index.ts')],
-    outdir: dist,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    target: 'es2022',
-    platform: 'neutral',
-    minifyWhitespace: true,
-    logLevel: 'silent',
-  });
-  const [peer] = ours(dist, id, id);
+/** As the commit itself builds, with the dependencies of today. */
+function buildOf(commit: string, folder: string): Peer {
+  say(`building ${commit}`);
+  checkOut(commit, folder);
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  const dist = join(folder, PACKAGE, 'dist');
+  try {
+    const program = join(folder, PACKAGE, 'scripts/build.mjs');
+    execFileSync(process.execPath, [program], { stdio: ['ignore', 'ignore', 'pipe'] });
+  } catch (error) {
+    // Declarations come last, and are not timed.
+    if (!existsSync(join(dist, 'index.js'))) throw error;
+  }
+  const [peer] = ours(dist, commit, commit);
   return peer;
 }
 
 function reasonOf(error: unknown): string {
-  // esbuild says in its first line how many errors there are, and then what they are.
   return error instanceof Error ? error.message.split('\n').slice(0, 2).join(' ') : String(error);
 }
 

@@ -157,6 +157,19 @@ describe('pages in encodings where markup is not ASCII', () => {
   );
 });
 
+describe('EBCDIC without a space', () => {
+  it.each([
+    ['de', 'CP273'],
+    ['fr', 'CP297'],
+    ['pt', 'CP037'],
+    ['es', 'CP284'],
+  ])('%s in %s, in a table', (language, encoding) => {
+    const words = sentences(language, encoding, 6).join(' ').split(' ');
+    const rows = words.map((word, index) => `${1000 + index},${word.replace(/[,.;]/g, '')},${index * 17}`);
+    expectText(`${rows.join('\n')}\n`, encoding);
+  });
+});
+
 describe('UTF-16 larger than the sample', () => {
   it.each(['fr', 'ru', 'hi', 'ko', 'ar'])('%s', (language) => {
     const text = `${paragraphs(language).join('\n')}\n`.repeat(5);

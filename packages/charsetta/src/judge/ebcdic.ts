@@ -5,9 +5,33 @@ import type { Opinion } from './index.ts';
 import { judgeSingleByte } from './single-byte.ts';
 import { splitWords } from './words.ts';
 
-/** EBCDIC's space is 0x40, and it has no use for 0x20. */
+/** EBCDIC's space is 0x40, and it has no use for 0x20. Tables may have no space at all, but then they have letters and digits. */
 export function looksEbcdic(histogram: Uint32Array, length: number): boolean {
-  return histogram[0x40] > 2 * histogram[0x20] && histogram[0x40] * 40 > length;
+  if (histogram[0x40] < 2 * histogram[0x20]) return false;
+  return histogram[0x40] * 40 > length || (histogram[0x20] === 0 && hasItsLetters(histogram, length));
+}
+
+/** EBCDIC's digits, and its letters from A to I, J to R and S to Z, capital or small, each with a gap behind. */
+const DIGITS = 0xf0;
+const NINES = [0x81, 0x91, 0xc1, 0xd1, DIGITS + 1];
+const EIGHTS = [0xa2, 0xe2];
+
+/**
+ * Whether most bytes are EBCDIC's basic letters and digits, and hardly any stands in the gaps between them: those of other
+ * encodings fall into both alike.
+ */
+function hasItsLetters(histogram: Uint32Array, length: number): boolean {
+  let own = histogram[DIGITS];
+  for (const from of NINES) own += sumOf(histogram, from, 9);
+  for (const from of EIGHTS) own += sumOf(histogram, from, 8);
+  const high = sumOf(histogram, 0x80, 0x80);
+  return own >= LEAST_EBCDIC && own * 2 > length && own * 20 > high * 19;
+}
+
+function sumOf(histogram: Uint32Array, from: number, count: number): number {
+  let sum = 0;
+  for (let byte = from; byte < from + count; byte++) sum += histogram[byte];
+  return sum;
 }
 
 /** EBCDIC's words are other words than ASCII's: their cost is scaled to as many bytes as the others speak of. */

@@ -2,11 +2,12 @@
  * `npm run bench:adversarial`: hostile inputs of growing size, in nanoseconds a byte, for `detect`, `decode` and a `Detector`
  * in small chunks. Linear time shows as figures that do not grow along a row.
  */
-import { parseArgs } from 'node:util';
+
 import { Detector, decode, detect } from '../packages/charsetta/src/index.ts';
 import { HOSTILE } from '../packages/charsetta/src/test-data/hostile.ts';
+import { readArguments } from '../scripts/read-arguments.ts';
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: { sizes: { type: 'string', default: '1024,16384,262144,4194304' }, only: { type: 'string' } },
 });
 const sizes = values.sizes.split(',').map(Number);

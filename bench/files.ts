@@ -8,12 +8,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { loadavg, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { decodeText, encodeText, lookup } from '../packages/charsetta/src/encodings/index.ts';
 import { paragraphs, plain } from '../packages/charsetta/src/test-data/udhr.ts';
+import { readArguments } from '../scripts/read-arguments.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     files: { type: 'string', default: '10000' },
     rounds: { type: 'string', default: '3' },

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from '../scripts/read-arguments.ts';
 import { measureAnswers } from './answers.ts';
 import { judgeBars } from './bars.ts';
 import { measureColdStart } from './cold-start.ts';
@@ -54,7 +54,7 @@ Tables go to standard output, all figures to out/bench.json. bench/setup install
   --help           this text
 `;
 
-const { values: options, positionals } = parseArgs({
+const { values: options, positionals } = readArguments({
   allowPositionals: true,
   options: {
     quick: { type: 'boolean', default: false },

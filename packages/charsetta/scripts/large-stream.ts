@@ -6,12 +6,12 @@ import process from 'node:process';
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { readArguments } from '../../../scripts/read-arguments.ts';
 import { encodeText } from '../src/encodings/index.ts';
 import { DecoderStream, Detector, decodeChunks } from '../src/index.ts';
 import { DecodeTransform } from '../src/node/index.ts';
 
-const { values } = parseArgs({ options: { megabytes: { type: 'string', default: '2048' } } });
+const { values } = readArguments({ options: { megabytes: { type: 'string', default: '2048' } } });
 const total = Number(values.megabytes) * 1024 * 1024;
 /** What may be in use at any later time beyond what was early on; a stream that keeps its bytes keeps a hundred times as much. */
 const ALLOWED_GROWTH = 8 * 1024 * 1024;

@@ -2,13 +2,13 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { readArguments } from '../../../scripts/read-arguments.ts';
 import { listCorpora } from '../src/train/corpus.ts';
 import { TIERS, train } from '../src/train/train.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     corpora: { type: 'string', default: join(root, '../shared/data/train') },
     tier: { type: 'string', default: 'full' },

@@ -5,7 +5,8 @@
  */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isDeepStrictEqual, parseArgs } from 'node:util';
+import { isDeepStrictEqual } from 'node:util';
+import { readArguments } from '../../../../scripts/read-arguments.ts';
 import { Detector, detect } from '../../../charsetta/src/index.ts';
 import { progress } from './measure.ts';
 import { Random } from './random.ts';
@@ -16,7 +17,7 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const LONGEST_CHUNK = 4096;
 const SHOWN = 20;
 
-const { values: options } = parseArgs({
+const { values: options } = readArguments({
   options: {
     set: { type: 'string', default: 'all' },
     source: { type: 'string', default: 'flores-sib200' },

@@ -3,8 +3,8 @@ import { fork } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { readArguments } from '../../../../scripts/read-arguments.ts';
 import { encodings } from '../../../charsetta/src/encodings/index.ts';
 import { Model } from '../../../charsetta/src/model/format.ts';
 import { packedModel } from '../../../charsetta/src/model/generated/full.ts';
@@ -35,7 +35,7 @@ docs/accuracy.md with its plots, and packages/charsetta/MODEL_CARD.md. The same 
   --help           this text
 `;
 
-const { values: options } = parseArgs({
+const { values: options } = readArguments({
   options: {
     'per-cell': { type: 'string', default: PER_CELL },
     data: { type: 'string', default: '../shared/data' },

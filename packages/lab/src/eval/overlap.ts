@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
+import { readArguments } from '../../../../scripts/read-arguments.ts';
 import { normaliseLine, SHORTEST } from './overlap-lines.ts';
 import { sameLanguage } from './pairs.ts';
 
@@ -19,7 +19,7 @@ with 1 if the training text of the same language has one of them; a line that on
 `;
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
-const { values: options } = parseArgs({
+const { values: options } = readArguments({
   options: {
     data: { type: 'string', default: '../shared/data' },
     list: { type: 'string', default: '5' },

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { readArguments } from '../../../../scripts/read-arguments.ts';
 import { charsetta, ENCODING_PEERS, eld } from './contestants.ts';
 import { writeHtmlReport } from './html.ts';
 import type { Run } from './markdown.ts';
@@ -33,7 +33,7 @@ const HELP = `Measures the detector, beside its peers if asked, and prints Markd
   --help                 this text
 `;
 
-const { values: options } = parseArgs({
+const { values: options } = readArguments({
   options: {
     set: { type: 'string', default: 'samples' },
     peers: { type: 'boolean', default: false },

@@ -13,8 +13,8 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import { build, transform } from 'esbuild';
+import { readArguments } from '../../../../scripts/read-arguments.ts';
 import { TARGETS } from './targets.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
@@ -25,7 +25,7 @@ const LONGEST = 2048;
 /** Seconds after which one input counts as a hang. */
 const HANG = 20;
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     seconds: { type: 'string', default: '60' },
     only: { type: 'string' },

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { readArguments } from '../../../../scripts/read-arguments.ts';
 import { decode } from '../eval/codec.ts';
 import { percent } from '../eval/markdown.ts';
 import { svgFile } from '../eval/plots.ts';
@@ -39,7 +39,7 @@ Models are kept in out/lab/models/. In out/lab/ are lists of the documents that 
 and of those in rows where a method or a peer is ahead of it.
 `;
 
-const { values: options, positionals } = parseArgs({
+const { values: options, positionals } = readArguments({
   allowPositionals: true,
   options: {
     quick: { type: 'boolean', default: false },

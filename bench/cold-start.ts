@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { Random } from '../packages/lab/src/eval/random.ts';
 import { makeInputs } from './inputs.ts';
 import { type Peer, ROOT } from './peers.ts';
 import { say } from './progress.ts';
@@ -15,14 +16,16 @@ export interface ColdStart {
 
 /**
  * What the first answer costs: each peer in fresh processes, import, then one call on 1 KB of windows-1251 (of UTF-8
- * for those that tell only the language). Rounds are interleaved, so that a busy moment hits all alike; the median counts.
+ * for those that tell only the language). Rounds are interleaved, so that a busy moment hits all alike, and the order is another
+ * in each: who runs behind one that took much memory is the slower for it. The median counts.
  */
 export function measureColdStart(peers: readonly Peer[], rounds: number): Map<string, ColdStart> {
   const measured = new Map<string, ColdStart[]>();
+  const random = new Random('cold start');
   const able = peers.filter(({ npm, missing }) => npm && missing === null);
   for (let round = 0; round < rounds; round++) {
     say(`cold start, round ${round + 1} of ${rounds}`);
-    for (const peer of able) {
+    for (const peer of random.shuffle(able)) {
       const known = measured.get(peer.id) ?? [];
       try {
         measured.set(peer.id, [...known, measureOnce(peer)]);

@@ -26,7 +26,7 @@ const QUICK_PARTS: readonly Part[] = ['speed', 'cold', 'markup'];
 const PATIENCE = {
   // A call that would take longer than so many seconds is not made.
   quick: { rounds: 3, milliseconds: 60, warmMilliseconds: 300, longestSeconds: 0.5, coldRounds: 5 },
-  full: { rounds: 3, milliseconds: 100, warmMilliseconds: 500, longestSeconds: 8, coldRounds: 15 },
+  full: { rounds: 3, milliseconds: 100, warmMilliseconds: 500, longestSeconds: 8, coldRounds: 25 },
 } as const;
 const SAMPLES_PER_CELL = 2;
 

@@ -15,6 +15,16 @@ export class Random {
     return items[this.below(items.length)] as T;
   }
 
+  /** A copy in another order (Fisher and Yates). */
+  shuffle<T>(items: readonly T[]): T[] {
+    const shuffled = [...items];
+    for (let last = shuffled.length - 1; last > 0; last--) {
+      const other = this.below(last + 1);
+      [shuffled[last], shuffled[other]] = [shuffled[other], shuffled[last]];
+    }
+    return shuffled;
+  }
+
   bytes(length: number): Uint8Array {
     return Uint8Array.from({ length }, () => this.below(256));
   }

@@ -37,14 +37,13 @@ export function singleByteIndex(name: string): number {
 export function singleByteTables(lay: (text: Uint8Array, units: number) => Uint16Array): Uint16Array {
   if (!isWhole) {
     tables = lay(new TextEncoder().encode(packedSingleByteTables), lines.length * PAGE);
-    for (let index = 0; index < lines.length; index++) views[index] = viewOf(tables, index);
     isWhole = true;
   }
   return tables!;
 }
 
 function tableAt(index: number): Uint16Array {
-  views[index] ??= layAlone(index);
+  views[index] ??= isWhole ? viewOf(tables!, index) : layAlone(index);
   return views[index];
 }
 

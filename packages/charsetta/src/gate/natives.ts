@@ -40,7 +40,7 @@ export class Natives {
   /** Eighths of a bit, by column. */
   private readonly languagePriors: Int32Array;
   /** The code pages with Latin letters, the likeliest first. */
-  private readonly order: readonly number[];
+  private likeliest: readonly number[] | null = null;
   /** By column of the letter matrix: eighths of a bit by column of the byte matrix. */
   private readonly priors: Int32Array[] = [];
 
@@ -54,10 +54,16 @@ export class Natives {
     this.profiles = profiles;
     this.bytes = bytes;
     this.languagePriors = languagePriors;
-    this.order = [...profiles.keys()]
+  }
+
+  private order(): readonly number[] {
+    const { profiles, bytes } = this;
+    // Those of EBCDIC may stand behind them.
+    this.likeliest ??= Array.from({ length: bytes.width }, (_, profile) => profile)
       .filter((profile) => profiles[profile].latin)
       .filter((profile) => NO_HINTS.allowed?.has(profiles[profile].info.name) ?? true)
       .sort((one, other) => profiles[one].prior - profiles[other].prior);
+    return this.likeliest;
   }
 
   /** Whether all that is hinted at can be the answer here. A declaration of UTF-8 says nothing about other bytes. */
@@ -65,7 +71,7 @@ export class Natives {
     for (const name of encodings.keys())
       if (
         lookup(name).kind !== 'unicode' &&
-        !this.order.some((profile) => this.profiles[profile].info.name === name)
+        !this.order().some((profile) => this.profiles[profile].info.name === name)
       )
         return false;
     return true;
@@ -152,7 +158,7 @@ export class Natives {
     const { bytes, profiles } = this;
     const allowed = hints.allowed === NO_HINTS.allowed ? null : hints.allowed;
     const readings: Reading[] = [];
-    for (const profile of this.order)
+    for (const profile of this.order())
       if (allowed === null || allowed.has(profiles[profile].info.name))
         addEncoding(readings, profile, bytes, used, profiles);
     return readings;

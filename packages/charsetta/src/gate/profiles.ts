@@ -12,14 +12,26 @@ import { Matrix } from './matrix.ts';
 import { encodingPrior } from './priors.ts';
 
 /** What is known of a single-byte encoding before any text is read. */
-export interface Profile {
-  info: EncodingInfo;
-  table: Uint16Array;
+export class Profile {
+  readonly info: EncodingInfo;
   /** The encoding's own languages, as columns of the letter matrix. */
-  listed: readonly number[];
+  readonly listed: readonly number[];
   /** Whether they are written in Latin letters. */
-  latin: boolean;
-  prior: number;
+  readonly latin: boolean;
+  readonly prior: number;
+  private laid: Uint16Array | null = null;
+
+  constructor(info: EncodingInfo, listed: readonly number[], latin: boolean) {
+    this.info = info;
+    this.listed = listed;
+    this.latin = latin;
+    this.prior = encodingPrior(info);
+  }
+
+  get table(): Uint16Array {
+    this.laid ??= singleByteTable(this.info.name);
+    return this.laid;
+  }
 }
 
 /** The encodings that share ASCII, or EBCDIC's, and what each byte costs in each: see `layBytes`. */
@@ -47,7 +59,7 @@ export function layProfiles(model: Model, letters: LetterMatrix, ebcdic: boolean
   const profiles = infos.map((info, column) => {
     const listed = lists[groups[column]];
     const latin = listed.length === 0 || (listed[0] >= letters.latinFrom && listed[0] < letters.latinTo);
-    return { info, table: singleByteTable(info.name), listed, latin, prior: encodingPrior(info) };
+    return new Profile(info, listed, latin);
   });
   return { profiles, bytes };
 }

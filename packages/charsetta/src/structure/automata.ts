@@ -2,7 +2,7 @@
  * The multi-byte encodings as tables: one row of 256 for each state, in each cell the next state and what happened.
  * State 0 is between characters. After an error every automaton is there again.
  */
-import { type Automaton, Builder, DONE, EMPTY } from './builder.ts';
+import { Automaton, Builder, DONE, EMPTY } from './builder.ts';
 import { eucTw, johab } from './off-the-web.ts';
 
 /** JIS X 0208 shifted: rows 9 to 12, 14 and 15 are empty, and so are EB, EC and EF; F0 to F9 are for users. */
@@ -128,21 +128,16 @@ function big5(): Uint8Array {
     .set(none, 0xa1, 0xfe, EMPTY).cells;
 }
 
-let built: readonly Automaton[] | null = null;
-
-/** All of them, made when first needed (12 KB). */
-export function automata(): readonly Automaton[] {
-  built ??= [
-    { encoding: 'Shift_JIS', cells: shiftJis(), onlyPairs: false },
-    { encoding: 'EUC-JP', cells: eucJp(), onlyPairs: false },
-    { encoding: 'EUC-KR', cells: eucKr(), onlyPairs: true },
-    { encoding: 'CP949', cells: cp949(), onlyPairs: true },
-    ...johab(),
-    { encoding: 'GB2312', cells: gb2312(), onlyPairs: true },
-    { encoding: 'GBK', cells: gbkInto(new Builder(4)).cells, onlyPairs: true },
-    { encoding: 'gb18030', cells: gb18030(), onlyPairs: true },
-    { encoding: 'Big5', cells: big5(), onlyPairs: true },
-    ...eucTw(),
-  ];
-  return built;
-}
+/** All of them. */
+export const automata: readonly Automaton[] = [
+  new Automaton('Shift_JIS', false, shiftJis),
+  new Automaton('EUC-JP', false, eucJp),
+  new Automaton('EUC-KR', true, eucKr),
+  new Automaton('CP949', true, cp949),
+  ...johab(),
+  new Automaton('GB2312', true, gb2312),
+  new Automaton('GBK', true, () => gbkInto(new Builder(4)).cells),
+  new Automaton('gb18030', true, gb18030),
+  new Automaton('Big5', true, big5),
+  ...eucTw(),
+];

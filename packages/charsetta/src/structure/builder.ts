@@ -1,8 +1,21 @@
-export interface Automaton {
+export class Automaton {
   readonly encoding: string;
-  readonly cells: Uint8Array;
   /** Whether all characters outside ASCII have an even number of bytes. */
   readonly onlyPairs: boolean;
+  private readonly build: () => Uint8Array;
+  private built: Uint8Array | null = null;
+
+  constructor(encoding: string, onlyPairs: boolean, build: () => Uint8Array) {
+    this.encoding = encoding;
+    this.onlyPairs = onlyPairs;
+    this.build = build;
+  }
+
+  /** Laid when first asked for: most texts rule out most encodings before. */
+  get cells(): Uint8Array {
+    this.built ??= this.build();
+    return this.built;
+  }
 }
 
 /** A cell is the next state (0 to 15) and these. */

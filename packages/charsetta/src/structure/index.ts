@@ -43,8 +43,10 @@ export function checkStructure(bytes: Uint8Array, among: readonly string[] | nul
   if (length === 0) return fits;
   // Each is an error, but for the first, where a cut may have made it so.
   const pairsBroken = brokenRuns - 1 > allowed(length / 2);
-  for (const { encoding, cells, onlyPairs } of automata()) {
+  for (const automaton of automata) {
+    const { encoding, onlyPairs } = automaton;
     if ((pairsBroken && onlyPairs) || (among !== null && !among.includes(encoding))) continue;
+    const { cells } = automaton;
     let fit = run(encoding, cells, 0, length);
     // A cut at the start leaves a trail byte. Reading on after it must do better than counting it as an error.
     if (relevant[0] === bytes[0] && (fit === null || fit.errors > 0)) {

@@ -7,6 +7,8 @@ const source = join(dirname(fileURLToPath(import.meta.url)), '../src');
 /** Smaller tables, what the platform has already, and nothing for encodings that the web does not use. */
 const SUBSTITUTES = {
   'tier.ts': 'web/tier.ts',
+  'model/arabic-forms.ts': 'web/left-out.ts',
+  'model/capitals.ts': 'web/capitals.ts',
   'model/long-costs.ts': 'web/left-out.ts',
   'model/generated/full.ts': 'model/generated/web.ts',
   'encodings/codecs.ts': 'web/codecs.ts',

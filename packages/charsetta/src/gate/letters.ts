@@ -1,6 +1,7 @@
 import { theMachine } from '../kernel/index.ts';
 import { languagePrior } from '../languages/registry.ts';
-import { ALPHABETIC_LIMIT, eachCapital, type Script, scriptNames } from '../model/characters.ts';
+import { eachCapital } from '../model/capitals.ts';
+import { ALPHABETIC_LIMIT, type Script, scriptNames } from '../model/characters.ts';
 import type { AllLetters, LanguageHead, Model } from '../model/format.ts';
 import { LEVEL_COUNTS } from '../model/levels.ts';
 import { Matrix } from './matrix.ts';

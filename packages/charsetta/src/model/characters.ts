@@ -4,7 +4,8 @@
  * letter count as the same. Ranges, not regular expressions: every first call waits for these tables.
  */
 import { FIRST_FORM } from '../kernel/layout.ts';
-import { CAPITAL_RUNS } from './generated/capitals.ts';
+import { arabicForms } from './arabic-forms.ts';
+import { eachCapital } from './capitals.ts';
 
 /** Buckets come first; the letters of an alphabet follow from FIRST_LETTER on. */
 export const SPACE = 0;
@@ -239,17 +240,6 @@ export const CASED_RANGES: readonly (readonly [number, number])[] = [
 /** Small letters in these ranges whose capitals are outside them, or none. */
 const SMALL_ALONE = 'ßıŉſƛǰȿɀΐΰςϐϑϕϖϰϱϳϵև\u1e96\u1e97\u1e98\u1e99\u1e9a\u1e9b';
 
-/** Calls back for each capital with its small letter. */
-export function eachCapital(found: (capital: number, small: number) => void): void {
-  for (let run = 0; run < CAPITAL_RUNS.length; run += 4) {
-    const first = CAPITAL_RUNS[run];
-    const step = CAPITAL_RUNS[run + 2];
-    const distance = CAPITAL_RUNS[run + 3];
-    const end = first + CAPITAL_RUNS[run + 1] * step;
-    for (let unit = first; unit < end; unit += step) found(unit, unit + distance);
-  }
-}
-
 interface Cases {
   /** See `caseTable`. */
   table: Uint8Array;
@@ -301,31 +291,4 @@ function foldPresentationForm(unit: number): number {
   if (letter !== 0) return letter;
   const plain = String.fromCharCode(unit).normalize('NFKC');
   return plain.length === 1 ? plain.charCodeAt(0) : unit;
-}
-
-/** Arabic letters, and in how many forms each stands, one after the other, from a place on. */
-const FORM_BLOCKS: readonly (readonly [from: number, letters: string, forms: string])[] = [
-  [0xfb50, 'ٱٻپڀٺٿٹڤڦڄڃچڇڍڌڎڈژڑکگڳڱںڻۀہھےۓ', '244444444444422222244442424422'],
-  [0xfe80, 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىي', '122224242444442222444444444444444224'],
-];
-
-let forms: Uint16Array | undefined;
-
-/** The letters of the forms from FIRST_FORM on, 0 where there is none: those that code pages hold, and their neighbours. */
-export function arabicForms(): Uint16Array {
-  forms ??= fillForms();
-  return forms;
-}
-
-function fillForms(): Uint16Array {
-  const table = new Uint16Array(0x10000 - FIRST_FORM);
-  for (const [from, letters, counts] of FORM_BLOCKS) {
-    let form = from - FIRST_FORM;
-    for (let i = 0; i < letters.length; i++) {
-      const end = form + Number(counts[i]);
-      table.fill(letters.charCodeAt(i), form, end);
-      form = end;
-    }
-  }
-  return table;
 }

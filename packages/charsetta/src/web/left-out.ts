@@ -5,6 +5,7 @@
 import type { Codec, RawEncoder } from '../encodings/codec.ts';
 import type { Writer } from '../encodings/multibyte/pair-encoder.ts';
 import type { Pairs } from '../encodings/multibyte/pairs-builder.ts';
+import { FIRST_FORM } from '../kernel/layout.ts';
 import type { Automaton } from '../structure/builder.ts';
 
 function leftOut(): never {
@@ -71,6 +72,10 @@ export class Natives {
   readings = leftOut;
 }
 export const judgeNative = (): null => null;
+
+/** No encoding of the web has forms of Arabic letters. */
+const noForms = new Uint16Array(0x10000 - FIRST_FORM);
+export const arabicForms = (): Uint16Array => noForms;
 
 /** What decodes no bytes must fit none. */
 const none = (): readonly Automaton[] => [];

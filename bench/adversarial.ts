@@ -2,7 +2,6 @@
  * `npm run bench:adversarial`: hostile inputs of growing size, in nanoseconds a byte, for `detect`, `decode` and a `Detector`
  * in small chunks. Linear time shows as figures that do not grow along a row.
  */
-
 import { Detector, decode, detect } from '../packages/charsetta/src/index.ts';
 import { HOSTILE } from '../packages/charsetta/src/test-data/hostile.ts';
 import { readArguments } from '../scripts/read-arguments.ts';

@@ -118,9 +118,11 @@ export function sumRows(
 
 const PARTS = ['layout.ts', 'pages.ts', 'head.ts', 'unpack.ts', 'long.ts', 'cells.ts', 'gate.ts'];
 
-/** Portable code without its imports, which the prelude stands for. */
+/** Portable code without its imports, which the prelude stands for; nobody asks an instance for constants. */
 function portable(part: string): string {
-  return readFileSync(join(source, part), 'utf8').replace(/^import (?:type )?\{[^}]*\} from '[^']*';$/gm, '');
+  return readFileSync(join(source, part), 'utf8')
+    .replace(/^import (?:type )?\{[^}]*\} from '[^']*';$/gm, '')
+    .replace(/^export const /gm, 'const ');
 }
 
 /** What is asked of units between two addresses, a multiple of 256 bytes: see src/encodings/surrogate-pairs.ts. */

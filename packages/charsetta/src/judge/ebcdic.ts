@@ -1,5 +1,6 @@
 import type { Engine } from '../engine.ts';
 import type { Hints } from '../gate/hints.ts';
+import { sumHigh } from '../sample/histogram.ts';
 import type { Sample } from '../sample/index.ts';
 import type { Opinion } from './index.ts';
 import { judgeSingleByte } from './single-byte.ts';
@@ -24,8 +25,7 @@ function hasItsLetters(histogram: Uint32Array, length: number): boolean {
   let own = histogram[DIGITS];
   for (const from of NINES) own += sumOf(histogram, from, 9);
   for (const from of EIGHTS) own += sumOf(histogram, from, 8);
-  const high = sumOf(histogram, 0x80, 0x80);
-  return own >= LEAST_EBCDIC && own * 2 > length && own * 20 > high * 19;
+  return own >= LEAST_EBCDIC && own * 2 > length && own * 20 > sumHigh(histogram) * 19;
 }
 
 function sumOf(histogram: Uint32Array, from: number, count: number): number {

@@ -68,7 +68,6 @@ export function layColumns(
 
 const UNDEFINED_COST: i32 = 20 * 8;
 const STRANGE_COST: i32 = 13 * 8;
-
 let buckets: Bytes = NO_BYTES;
 let kinds: Bytes = NO_BYTES;
 let symbolCosts: Bytes = NO_BYTES;
@@ -95,9 +94,9 @@ export function beginBytes(
 
 /**
  * What each byte costs in each encoding, one column an encoding, in a matrix whose first row is that of byte `from`; what it
- * means goes beside it. `forms`: by unit from FIRST_FORM on, its letter, or 0; `pages`: by column, where its table begins in `tables`; `groups`: by column, which of the lists of
- * languages in `listed` is its own; list i stands from `starts[i]` to `starts[i + 1]`. `rowCosts`: by list and row of the
- * letter matrix, zeros.
+ * means goes beside it. `pages`: by column, where its table begins in `tables`; `forms`: by unit from FIRST_FORM on, its
+ * letter, or 0; `groups`: by column, which of the lists of languages in `listed` is its own; list i stands from `starts[i]` to
+ * `starts[i + 1]`. `rowCosts`: by list and row of the letter matrix, zeros.
  */
 export function layBytes(
   tables: Words,

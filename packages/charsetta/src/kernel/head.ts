@@ -63,7 +63,8 @@ export function readPrimer(bytes: Bytes, at: i32, end: i32, primer: Words, lengt
 const CAPITALS: i32 = 3;
 
 /**
- * The heads of `count` languages. Fills `fields`, their tags in one row, their letters and the level of each. `before` is how many classes come before letters, `tiers` how many come after them in East Asia.
+ * The heads of `count` languages. Fills `fields`, their tags in one row, their letters and the level of each. `before` is how
+ * many classes come before letters, `tiers` how many come after them in East Asia.
  */
 export function readHeads(
   bytes: Bytes,

@@ -1,4 +1,5 @@
 import {
+  ADAPTATION,
   BIGRAM_FLAGS,
   BIGRAM_TREES,
   DIGIT_KIND,
@@ -7,6 +8,7 @@ import {
   LEAST_KNOWN,
   LEVEL_BITS,
   OWN_LETTER,
+  PROBABILITY_BITS,
   RARITY_BLOCK_BITS,
   RARITY_FROM,
   rarityTree,
@@ -36,8 +38,6 @@ import {
 
 // The range decoder: the reader's side of train/range-coder.ts. One reading at a time, so that its state can be plain variables.
 
-const PROBABILITY_BITS: i32 = 11;
-const ADAPTATION: i32 = 4;
 const TOP: u32 = 0x1000000;
 
 let input: Bytes = NO_BYTES;

@@ -1,7 +1,6 @@
-import { LEVEL_CONTEXTS } from '../kernel/layout.ts';
+import { LEVEL_CONTEXTS, PROBABILITY_BITS } from '../kernel/layout.ts';
 
-/** In parts of 2048. */
-const EVEN = 1024;
+const EVEN = 1 << (PROBABILITY_BITS - 1);
 
 /** A block of adaptive probabilities, all even at first: what a range coder learns in, writer and reader alike. */
 export function newContext(size: number): Uint16Array {

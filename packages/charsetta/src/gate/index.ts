@@ -49,42 +49,38 @@ const NEAR_PER_BYTE = 0.75;
 /** Chooses what is worth judging, by linear models over the histogram of bytes. */
 export class Gate {
   readonly model: Model;
-  /** Those of EBCDIC come last, when first asked for. */
-  readonly profiles: Profile[];
+  /** None before a text was looked at, and those of EBCDIC when first asked for: they come last. */
+  readonly profiles: Profile[] = [];
   /** Index of Vietnamese, whose tones may be characters of their own, or -1. */
   readonly vietnamese: number;
   readonly tamil: number;
   /** The languages of the encodings with characters of several bytes. */
   readonly eastAsian: readonly number[];
   private readonly letters: LetterMatrix;
-  private readonly ascii: ByteMatrix;
-  private ebcdic: ByteMatrix | undefined;
+  private readonly languages: LanguageGate;
+  /** Eighths of a bit, by column of the letter matrix. */
+  private readonly columnPriors: Int32Array;
   private readonly multiByte = new Map<string, Float32Array>();
   private readonly profileByName = new Map<string, number>();
-  private readonly pairs: Pairs;
-  private readonly natives: Natives;
-  private readonly languages: LanguageGate;
-  /** The text at hand. */
-  private text: Look;
+  /** What only code pages need, laid when first asked for: the language of UTF-8 is told without. */
+  private asciiLaid: ByteMatrix | undefined;
+  private ebcdicLaid: ByteMatrix | undefined;
+  private pairsLaid: Pairs | undefined;
+  private nativesLaid: Natives | undefined;
+  /** The text at hand: `look` comes before all that asks for it. */
+  private text!: Look;
   private summed = false;
 
   constructor(model: Model) {
     this.model = model;
     this.letters = layLetters(model);
-    this.profiles = [];
-    this.ascii = this.lay(false);
     const languageOf = (tag: string) => model.heads.findIndex((head) => head.tag === tag);
     this.vietnamese = languageOf('vi');
     this.tamil = languageOf('ta');
     this.eastAsian = [...model.heads.keys()].filter((language) => model.heads[language].alphabet.rarity);
     const priors = Float32Array.from(model.heads, (head) => languagePrior(head.tag) * LANGUAGE_WEIGHT);
     this.languages = new LanguageGate(this.letters, priors, this.eastAsian);
-    const columnPriors = Int32Array.from(this.letters.columns, (language) =>
-      Math.round(priors[language] * 8),
-    );
-    this.pairs = new Pairs(this.letters, this.profiles, columnPriors, WIDE.readings);
-    this.natives = new Natives(this.letters, this.profiles, this.ascii, columnPriors);
-    this.text = lookAt(this.ascii, false, NOTHING, NOTHING, 0, NO_HINTS);
+    this.columnPriors = Int32Array.from(this.letters.columns, (language) => Math.round(priors[language] * 8));
   }
 
   /** Looks at a text: the byte histograms of its marked and its plain words; see `Look`. */
@@ -95,7 +91,7 @@ export class Gate {
     ebcdic: boolean,
     hints: Hints = NO_HINTS,
   ): this {
-    const matrix = ebcdic ? this.layEbcdic() : this.ascii;
+    const matrix = ebcdic ? this.ebcdic : this.ascii;
     this.text = lookAt(matrix, ebcdic, marked, plain, foreign, hints);
     this.summed = false;
     return this;
@@ -134,13 +130,29 @@ export class Gate {
     this.pairs.begin(this.text);
   }
 
-  private layEbcdic(): ByteMatrix {
-    this.ebcdic ??= this.lay(true);
-    return this.ebcdic;
+  private get ascii(): ByteMatrix {
+    this.asciiLaid ??= this.lay(false, 0);
+    return this.asciiLaid;
   }
 
-  private lay(ebcdic: boolean): ByteMatrix {
-    const { profiles, bytes } = layProfiles(this.model, this.letters, ebcdic, this.profiles.length);
+  private get ebcdic(): ByteMatrix {
+    this.ebcdicLaid ??= this.lay(true, this.ascii.width);
+    return this.ebcdicLaid;
+  }
+
+  private get pairs(): Pairs {
+    this.pairsLaid ??= new Pairs(this.letters, this.profiles, this.columnPriors, WIDE.readings);
+    return this.pairsLaid;
+  }
+
+  private get natives(): Natives {
+    this.nativesLaid ??= new Natives(this.letters, this.profiles, this.ascii, this.columnPriors);
+    return this.nativesLaid;
+  }
+
+  /** `first`: what the first of the code pages is known by. */
+  private lay(ebcdic: boolean, first: number): ByteMatrix {
+    const { profiles, bytes } = layProfiles(this.model, this.letters, ebcdic, first);
     for (const profile of profiles)
       this.profileByName.set(profile.info.name, this.profiles.push(profile) - 1);
     return bytes;
@@ -169,7 +181,7 @@ export class Gate {
       const { info } = this.profiles[index];
       let cost = rank(info);
       if (contested.length > 0) {
-        const matrix = info.asciiCompatible ? this.ascii : this.layEbcdic();
+        const matrix = info.asciiCompatible ? this.ascii : this.ebcdic;
         for (const byte of contested)
           cost += (Math.min(histogram[byte], FEW_TIMES) * matrix.costOf(index, byte)) / 8;
       }
@@ -225,8 +237,6 @@ export class Gate {
 
 /** A byte says no more by being repeated than it says so many times. */
 const FEW_TIMES = 2;
-
-const NOTHING = new Uint32Array(256);
 
 /** Memory that is asked for anew costs more than what is done with it. */
 const usedNow = new Uint8Array(256);

@@ -1,5 +1,7 @@
 import type { Candidate, Gate } from '../gate/index.ts';
 import { PLAIN_CAP } from '../gate/pairs.ts';
+import { EMISSION_SHIFT } from '../kernel/layout.ts';
+import { Heat } from './heat.ts';
 import { composed, layPairCells, needsComposing } from './pair-cells.ts';
 import { PlainWords } from './plain-words.ts';
 import {
@@ -7,11 +9,11 @@ import {
   CLOSE_LIMIT,
   casingCost,
   countCasing,
+  FAR_CELL,
   GIVEN_UP,
   LAP,
   Race,
   score,
-  scoreAlone,
   scoreClosely,
   TOO_FAR_BEHIND,
 } from './score.ts';
@@ -55,11 +57,13 @@ interface Finisher extends Candidate {
 export class Judge {
   private readonly gate: Gate;
   private readonly race = new Race(LAP * BYTE_LAPS.length);
+  private readonly heat: Heat;
   private readonly pairCells = new Map<number, Uint16Array>();
   readonly plain: PlainWords;
 
   constructor(gate: Gate) {
     this.gate = gate;
+    this.heat = new Heat(gate, (profile, language) => this.cellsOf(profile, language));
     this.plain = new PlainWords(gate.model);
   }
 
@@ -96,10 +100,11 @@ export class Judge {
     return { opinions, foreign };
   }
 
-  private runBytes(candidates: readonly Candidate[], { marked, markedFirst }: Words): Finisher[] {
+  private runBytes(candidates: readonly Candidate[], words: Words): Finisher[] {
+    const { marked, markedFirst } = words;
     const finishers: Finisher[] = [];
     let reversed: Uint16Array | undefined;
-    for (const { reading, language, prior } of candidates) {
+    for (const { reading, language, prior } of this.heat.qualifiedPairs(candidates, words)) {
       const profile = reading.profiles[0];
       const model = this.gate.model.language(language);
       const visual = this.gate.profiles[profile].info.directionality === 'visual';
@@ -144,7 +149,9 @@ export class Judge {
   }
 
   private lookCloser(finishers: readonly Finisher[], { marked, markedFirst }: Words): void {
-    for (const finisher of keepNear(finishers, CLOSE)) {
+    const near = keepNear(finishers, CLOSE);
+    if (near.length === 1) return;
+    for (const finisher of near) {
       if (!finisher.asTheyStand) continue;
       const { language, reading, casing } = finisher;
       const model = this.gate.model.language(language);
@@ -157,10 +164,15 @@ export class Judge {
     return `${this.gate.profiles[profile].info.asciiCompatible ? 'b' : 'e'}${profile}`;
   }
 
-  /** What a decoded text costs in one language, in bits, capitals apart. */
+  /** What the characters of a decoded text cost in one language, each by itself, in bits. */
   glance(units: Uint16Array, language: number): number {
-    const model = this.gate.model.language(language);
-    return scoreAlone(model, model.cells, units, true) / 8;
+    const { cells, unigramCosts } = this.gate.model.sketch(language);
+    let cost = 0;
+    for (let i = 0; i < units.length; i++) {
+      const cell = units[i] < cells.length ? cells[units[i]] : FAR_CELL;
+      cost += unigramCosts[cell & 0x7f] + (cell >> EMISSION_SHIFT);
+    }
+    return cost / 8;
   }
 
   /**
@@ -180,7 +192,7 @@ export class Judge {
     // Where only the language is asked for, nobody runs with other bytes.
     const stops = encodings.length === 0 ? BYTE_LAPS : lapsOf(units, encodings[0] === 'TSCII' ? 1 : 2);
     let finishers: { language: number; prior: number; cost: number }[] = [];
-    for (const { language, prior } of languages) {
+    for (const { language, prior } of this.heat.qualifiedLanguages(languages, units, stops)) {
       const model = this.gate.model.language(language);
       const handicap = (prior + penalty) * 8;
       const cost = this.race.run(model, model.cells, units, stops, open, handicap);
@@ -189,7 +201,9 @@ export class Judge {
     finishers = keepNear(finishers, NEGLIGIBLE);
     if (finishers.length === 0) return [];
     const near = units.length <= CLOSE_LIMIT ? keepNear(finishers, CLOSE) : [];
-    for (const finisher of near) {
+    // Whoever leads by so much where only the language is asked for leads in any case.
+    const isSettled = near.length === 1 && encodings.length === 0;
+    for (const finisher of isSettled ? [] : near) {
       const model = this.gate.model.language(finisher.language);
       finisher.cost = scoreClosely(model, model.cells, units, open) / 8;
     }
@@ -229,7 +243,7 @@ export class Judge {
     let cells = this.pairCells.get(key);
     if (cells === undefined) {
       const { table, info } = this.gate.profiles[profile];
-      cells = layPairCells(this.gate.model.language(language), table, info);
+      cells = layPairCells(this.gate.model.sketch(language), table, info);
       this.pairCells.set(key, cells);
     }
     return cells;

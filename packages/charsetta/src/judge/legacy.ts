@@ -1,3 +1,4 @@
+import { lookup } from '../encodings/index.ts';
 import type { Engine } from '../engine.ts';
 import type { Hints } from '../gate/hints.ts';
 import { judgeArt, looksDrawn } from './art.ts';
@@ -6,6 +7,8 @@ import { judgeEbcdic, looksEbcdic } from './ebcdic.ts';
 import type { ByteOpinions, Opinion } from './index.ts';
 import {
   fitsAtOnce,
+  glanceAt,
+  glanceAtFits,
   judgeFirstCharacters,
   judgeMultiByte,
   mayBeMultiByte,
@@ -41,8 +44,13 @@ export function judgeLegacy(
   const isDrawn = looksDrawn(read);
   const native = isDrawn ? null : judgeNative(words, engine, hints);
   if (native) return summed(withWholeText(native, words, text, histogram, engine).opinions, words, text);
-  const multiByte = judgeMultiByte(read, words, engine, hints);
-  const singleByte = readsWell(multiByte, words) ? NO_OPINIONS : judgeSingleByte(words, false, engine, hints);
+  const { fits, isPoor } = glanceAt(read, words, engine, hints);
+  let singleByte = isPoor ? judgeSingleByte(words, false, engine, hints) : null;
+  const multiByte =
+    singleByte && readsPlainly(singleByte.opinions, words)
+      ? []
+      : judgeMultiByte(read, words, engine, hints, fits);
+  singleByte ??= readsWell(multiByte, words) ? NO_OPINIONS : judgeSingleByte(words, false, engine, hints);
   const { opinions, foreign } = withWholeText(singleByte, words, text, histogram, engine);
   const plain = opinions.reduce((cost, opinion) => Math.min(cost, opinion.plain), foreign);
   const all = [...opinions, ...multiByte.map((opinion) => ({ ...opinion, plain: foreign }))];
@@ -52,6 +60,17 @@ export function judgeLegacy(
   if (looksEbcdic(histogram, text.length))
     all.push(...judgeEbcdic(text, words.marked.length, plain, engine, hints));
   return summed(all, words, text);
+}
+
+/** Bits by the byte: so little costs nothing but the text itself; of so many bytes at least. */
+const PLAIN_RATE = 4.5;
+const PLAIN_LENGTH = 32;
+
+/** Whether one of these readings, in an encoding of the web, leaves no room for those that the text reads badly in. */
+function readsPlainly(opinions: readonly Opinion[], { marked }: Words): boolean {
+  const reads = ({ marked: cost, encodings }: Opinion) =>
+    cost < PLAIN_RATE * marked.length && encodings.some((name) => lookup(name).era === 'web');
+  return marked.length >= PLAIN_LENGTH && opinions.some(reads);
 }
 
 const NO_OPINIONS: ByteOpinions = { opinions: [], foreign: 0 };
@@ -68,8 +87,9 @@ function judgeBriefly(
 ): LegacyOpinions | null {
   if (looksEbcdic(histogram, text.length)) return null;
   const fits = fitsAtOnce(text, histogram);
-  if (fits && fits.length > 0) {
-    const first = judgeFirstCharacters(text, fits, engine, hints);
+  const glance = fits && glanceAtFits(text, fits, engine, hints);
+  if (glance && !glance.isPoor) {
+    const first = judgeFirstCharacters(text, glance.fits, engine, hints);
     return first && summed(first.opinions, first.words, text);
   }
   const words = splitWords(text, false, histogram, FEW_WORDS);

@@ -16,21 +16,42 @@ const UNITS_JUDGED = 2048;
 /** Bits by which a declared encoding gains with each well-formed character: chance would have broken one in two or three. */
 const HELD_CHARACTER = 1;
 
+/** What a glance at a text says about encodings with characters of several bytes. */
+export interface Glance {
+  /** Those that it may be in. */
+  fits: readonly MultiByteFit[];
+  /** Whether it reads badly in all of them, and none was hinted at. */
+  isPoor: boolean;
+}
+
+const NO_FITS: Glance = { fits: [], isPoor: true };
+
+export function glanceAt(text: Uint8Array, words: Words, engine: Engine, hints: Hints): Glance {
+  return mayBeEastAsian(words) ? hinted(glanceOf(text, engine), hints) : NO_FITS;
+}
+
+function hinted({ fits, isPoor }: Glance, { encodings }: Hints): Glance {
+  return { fits, isPoor: isPoor && !fits.some(({ encoding }) => encodings.has(encoding)) };
+}
+
 /** The readings in encodings with characters of several bytes. */
 export function judgeMultiByte(
   text: Uint8Array,
   words: Words,
   engine: Engine,
   hints: Hints,
-  fits?: readonly MultiByteFit[],
+  fits: readonly MultiByteFit[],
 ): Opinion[] {
   if (!mayBeEastAsian(words)) return [];
+  const opinions = judgeFits(text, fits, 0, words, engine, hints);
+  if (readsWell(opinions, words)) return opinions;
   const tamil = mayBeTamil(words, hints) ? [TAMIL] : [];
-  const opinions = judgeFits(text, [...(fits ?? fitsOf(text, engine)), ...tamil], 0, words, engine, hints);
+  opinions.push(...judgeFits(text, tamil, 0, words, engine, hints));
   // A text that was cut inside a character reads as another one, up to the first ASCII byte.
   if (text.length > 2 && text[0] >= 0x80 && !readsWell(opinions, words)) {
     const rest = text.subarray(1);
-    opinions.push(...judgeFits(rest, [...fitsOf(rest, engine), ...tamil], CUT_COST, words, engine, hints));
+    const { fits } = glanceOf(rest, engine);
+    opinions.push(...judgeFits(rest, [...fits, ...tamil], CUT_COST, words, engine, hints));
   }
   return opinions;
 }
@@ -92,7 +113,7 @@ function isInLatinWord(bytes: Uint16Array, at: number): boolean {
 
 /** Whether the beginning of a text fits one of these encodings. `words` are those of the beginning. */
 export function mayBeMultiByte(beginning: Uint8Array, words: Words, engine: Engine, hints: Hints): boolean {
-  return mayBeEastAsian(words) && (mayBeTamil(words, hints) || fitsOf(beginning, engine).length > 0);
+  return mayBeEastAsian(words) && (mayBeTamil(words, hints) || glanceOf(beginning, engine).fits.length > 0);
 }
 
 /** How much of a text is read to see which encodings are worth reading all of it in. */
@@ -101,6 +122,16 @@ const GLANCE = 192;
 /** The encodings that a text of which a good part is outside ASCII fits at first sight; null if it is not such a text. */
 export function fitsAtOnce(text: Uint8Array, histogram: Uint32Array): readonly MultiByteFit[] | null {
   return sumHigh(histogram) * FEW_HIGH < text.length ? null : checkStructure(text.subarray(0, GLANCE));
+}
+
+/** The same, as far as the first characters read well in them. */
+export function glanceAtFits(
+  text: Uint8Array,
+  fits: readonly MultiByteFit[],
+  engine: Engine,
+  hints: Hints,
+): Glance {
+  return hinted(nearFits(soundFits(fits, GLANCE), text.subarray(0, SHORT_GLANCE), engine), hints);
 }
 
 /** The readings of the first sentences of a text in encodings that they fit; null where there is any doubt. */
@@ -113,8 +144,7 @@ export function judgeFirstCharacters(
   const beginning = text.subarray(0, GLANCE);
   const words = splitWords(beginning, false);
   engine.judge.begin();
-  const near = nearFits(soundFits(fits, GLANCE), beginning.subarray(0, SHORT_GLANCE), engine);
-  const opinions = judgeMultiByte(beginning, words, engine, hints, near);
+  const opinions = judgeMultiByte(beginning, words, engine, hints, fits);
   return isBeyondDoubt(opinions, words, SURE_RATE) ? { opinions, words } : null;
 }
 
@@ -159,16 +189,20 @@ function judgeFits(
  * The encodings that the text fits. Most East Asian text fits several and reads well in one: a glance, in the language that
  * each was made for, tells which, and those that fall behind by more than any evidence could make up for are left out.
  */
-function fitsOf(text: Uint8Array, engine: Engine): readonly MultiByteFit[] {
+function glanceOf(text: Uint8Array, engine: Engine): Glance {
   if (text.length < 2 * GLANCE) {
     const fits = soundFits(checkStructure(text), text.length);
-    return text.length < 2 * SHORT_GLANCE ? fits : nearFits(fits, text.subarray(0, SHORT_GLANCE), engine);
+    return text.length < 2 * SHORT_GLANCE
+      ? { fits, isPoor: fits.length === 0 }
+      : nearFits(fits, text.subarray(0, SHORT_GLANCE), engine);
   }
   const glance = text.subarray(0, GLANCE);
   const fits = checkStructure(glance);
-  if (fits.length === 0) return countHigh(glance) < GLANCE / 4 ? checkStructure(text) : [];
+  if (fits.length === 0)
+    return countHigh(glance) < GLANCE / 4 ? { fits: checkStructure(text), isPoor: false } : NO_FITS;
   const near = nearFits(fits, glance, engine);
-  return checkStructure(text, near === fits ? null : near.map(({ encoding }) => encoding));
+  const names = near.fits === fits ? null : near.fits.map(({ encoding }) => encoding);
+  return { fits: checkStructure(text, names), isPoor: near.isPoor };
 }
 
 /** Bits by the byte that the wrong one of two readings costs more, at the most, and then some. */
@@ -188,32 +222,44 @@ const SHORT_GLANCE = 48;
 const WORSE = 1.5;
 const WORSE_OF_FEW = 2.5;
 
+/**
+ * What characters cost by themselves, in bits by the byte, of the evaluation's texts: those of East Asian languages up to six,
+ * all but a few; what is none of them, or read in another's encoding, more than that.
+ */
+const READS = 6;
+/** Up to here the encodings of other languages need not be tried. */
+const READS_AT_ONCE = 5.5;
+
 /** Those of the encodings in which the first characters read about as well as in the best; all, where they tell nothing. */
-function nearFits(
-  fits: readonly MultiByteFit[],
-  glance: Uint8Array,
-  { gate, judge }: Engine,
-): readonly MultiByteFit[] {
-  if (fits.length < 2) return fits;
+function nearFits(fits: readonly MultiByteFit[], glance: Uint8Array, { gate, judge }: Engine): Glance {
+  if (fits.length === 0) return NO_FITS;
   let least = Infinity;
-  const rates: number[] = [];
-  for (const { encoding } of fits) {
-    const narrower = fits.findIndex((fit) => fit.errors === 0 && fit.encoding === SUPERSETS[encoding]);
-    if (narrower >= 0) {
-      rates.push(rates[narrower]);
-      continue;
-    }
+  let home: number | null = null;
+  const rates = new Map<string, number>();
+  for (const { encoding } of leastDamagedFirst(fits)) {
+    const narrower = fits.some((fit) => fit.errors === 0 && fit.encoding === SUPERSETS[encoding]);
+    if (narrower) continue;
+    const language = gate.homeOf(encoding);
+    if (home !== null && language !== home) continue;
     const { units, bytes } = unitWords(decodeText(glance, encoding).text, 'marked', UNITS_JUDGED);
     // Hardly anything outside ASCII is to be seen yet.
-    if (bytes < glance.length / 4) return fits;
-    const rate = judge.glance(units, gate.homeOf(encoding)) / bytes;
+    if (bytes < glance.length / 4) return { fits, isPoor: false };
+    const rate = judge.glance(units, language) / bytes;
+    rates.set(encoding, rate);
     least = Math.min(least, rate);
-    rates.push(rate);
+    if (rate < READS_AT_ONCE) home = language;
   }
   // A list of characters reads well in none.
-  if (least > SURE_RATE) return fits;
+  if (least > READS) return { fits, isPoor: true };
   const limit = least + (glance.length < GLANCE ? WORSE_OF_FEW : WORSE);
-  return fits.filter((_, index) => rates[index] <= limit);
+  const isNear = ({ encoding }: MultiByteFit) =>
+    (rates.get(encoding) ?? rates.get(SUPERSETS[encoding]) ?? Infinity) <= limit;
+  return { fits: fits.filter(isNear), isPoor: false };
+}
+
+function leastDamagedFirst(fits: readonly MultiByteFit[]): MultiByteFit[] {
+  const damage = ({ errors, unassigned }: MultiByteFit) => errors + unassigned;
+  return [...fits].sort((one, other) => damage(one) - damage(other));
 }
 
 function judgeFit(
@@ -259,7 +305,7 @@ function languagesOf(
   hints: Hints,
   foreign: number,
 ): { language: number; prior: number }[] {
-  return (names[0] === 'TSCII' ? [...gate.eastAsian, gate.tamil] : gate.eastAsian).map((language) => {
+  return (names[0] === 'TSCII' ? [gate.tamil] : gate.eastAsian).map((language) => {
     let prior = Infinity;
     for (const name of names) {
       const bonus = hints.encodings.get(name);

@@ -25,11 +25,7 @@ describe('the languages that ASCII words tell', () => {
   });
 
   it('are several where the lead is small', () => {
-    expect(told('toute personne a droit a la vie et a la libre circulation ', 500)).toEqual([
-      'en',
-      'fr',
-      'nl',
-    ]);
+    expect(told('toute personne a droit a la vie et a la libre circulation ', 100)).toEqual(['en', 'fr']);
     expect(told('in de ', 20).length).toBeGreaterThan(1);
   });
 

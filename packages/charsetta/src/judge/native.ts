@@ -4,12 +4,12 @@ import type { Likely } from '../gate/natives.ts';
 import { EMISSION_SHIFT } from '../kernel/layout.ts';
 import { SPACE } from '../model/characters.ts';
 import type { Model } from '../model/format.ts';
-import type { LanguageModel } from '../model/language-model.ts';
+import type { LanguageSketch } from '../model/language-model.ts';
 import { costsOfReadings } from '../verdict/index.ts';
 import { leads } from './clear.ts';
 import type { ByteOpinions, Opinion } from './index.ts';
+import { LetterPairs } from './letter-pairs.ts';
 import { FOREIGN_WORD, type PlainWords } from './plain-words.ts';
-import { scoreLong } from './score.ts';
 import { lookAtWords } from './single-byte.ts';
 import { PLAIN_LIMIT, type Words } from './words.ts';
 
@@ -45,10 +45,12 @@ function isAccented({ marked, plain }: Words): boolean {
 const MOST_RACED = 160;
 /** Bits by the byte, prior included, that plain words cost in the language they are of. */
 const READS_WELL = 4;
+/** Pairs of letters cost a little more. */
+const READS_IN_PAIRS = 4.3;
 
 /**
  * Which of these languages, the likeliest first, are at most `lead` bits behind the one that the words read best in; none, if they
- * read well in none. Trigrams alone tell, capitals apart.
+ * read well in none. Trigrams alone tell, capitals apart; and pairs of letters, who takes part.
  */
 export function keepNatives(
   likely: readonly Likely[],
@@ -56,21 +58,56 @@ export function keepNatives(
   lead: number,
   model: Model,
 ): Likely[] {
-  let count = 0;
-  while (count < plain.count && (count === 0 || plain.ends[count] <= MOST_RACED)) count++;
-  layCaps(model.language(plain.english), plain, count);
+  const count = wordsWithin(plain, MOST_RACED);
+  if (count === 0) return [];
+  const { near, rate } = keepNear(likely, plain, model);
+  if (rate > READS_IN_PAIRS) return [];
+  if (near.length === 1 && rate <= READS_WELL) return near;
+  layCaps(model.sketch(plain.english), plain, count);
   const costs: number[] = [];
   let least = Infinity;
-  for (const { language, prior } of likely) {
-    const cost = race(model.language(language), plain, count, prior * 8, lead * 8, least < Infinity);
+  for (const { language, prior } of near) {
+    const { costs: triples, classes, cells } = model.language(language);
+    const cost = race(triples, classes, classes, cells, plain, count, prior * 8, lead * 8, least < Infinity);
     costs.push(cost);
     if (cost >= least) continue;
     [leader, runner] = [runner, leader];
     least = cost;
   }
-  if (count === 0 || least > READS_WELL * 8 * plain.ends[count - 1]) return [];
-  return likely.filter((_, index) => costs[index] <= least + lead * 8);
+  if (least > READS_WELL * 8 * plain.ends[count - 1]) return [];
+  return near.filter((_, index) => costs[index] <= least + lead * 8);
 }
+
+/** How many of the words end within so many bytes; the first in any case. */
+function wordsWithin({ count, ends }: PlainWords, bytes: number): number {
+  let within = Math.min(count, 1);
+  while (within < count && ends[within] <= bytes) within++;
+  return within;
+}
+
+/** Those that pairs of letters leave in the race, and what the first of them spent on a byte, in bits. */
+function keepNear(
+  likely: readonly Likely[],
+  { words }: PlainWords,
+  model: Model,
+): { near: Likely[]; rate: number } {
+  const length = Math.min(words.length, PAIRS_READ);
+  pairs.read(words, length);
+  let least = Infinity;
+  const costs = likely.map(({ language, prior }) => {
+    const cost = pairs.costIn(model.sketch(language).letterPairs) + prior * 8;
+    if (cost < least) least = cost;
+    return cost;
+  });
+  const limit = least + (NEAR + NEAR_PER_BYTE * length) * 8;
+  return { near: likely.filter((_, index) => costs[index] <= limit), rate: least / (8 * length) };
+}
+
+/** So many bytes tell who is hopeless. */
+const PAIRS_READ = 96;
+const NEAR = 18;
+const NEAR_PER_BYTE = 0.25;
+const pairs = new LetterPairs(PAIRS_READ);
 
 /** What the leader of the race had spent by the end of each word, and the one that runs. */
 let leader = new Float64Array(PLAIN_LIMIT + 1);
@@ -79,18 +116,23 @@ let runner = new Float64Array(PLAIN_LIMIT + 1);
 /** What each word costs as a foreign one, at the most. */
 const caps = new Float64Array(PLAIN_LIMIT + 1);
 
-function layCaps(english: LanguageModel, { words, ends }: PlainWords, count: number): void {
-  for (let word = 0, from = 0; word < count; from = ends[word++])
-    caps[word] = scoreLong(english, null, english.cells, words, from, ends[word]) + FOREIGN_WORD;
+function layCaps({ pairCosts, classes, cells }: LanguageSketch, plain: PlainWords, count: number): void {
+  caps.fill(Infinity, 0, count);
+  race(pairCosts, classes, 0, cells, plain, count, 0, 0, false);
+  for (let word = count - 1; word >= 0; word--)
+    caps[word] = runner[word] - (word === 0 ? 0 : runner[word - 1]) + FOREIGN_WORD;
 }
 
 /**
  * What the first `count` words cost, in eighths of a bit, with what the language costs beforehand; no end as soon as it is
- * `lead` behind the leader. A loop of its own: `scoreLong` asks at each letter for longer sequences, of which there are none
- * here, and a short page takes measurably longer (Node 20, runs in turn).
+ * `lead` behind the leader. `stride`: see Race. A loop of its own: `scoreLong` asks at each letter for longer sequences, of
+ * which there are none here, and a short page takes measurably longer (Node 20, runs in turn).
  */
 function race(
-  { costs, classes, cells }: LanguageModel,
+  costs: Uint8Array,
+  classes: number,
+  stride: number,
+  cells: Uint16Array,
   { words, ends }: PlainWords,
   count: number,
   prior: number,
@@ -103,13 +145,13 @@ function race(
   for (let word = 0, at = 0; word < count; word++) {
     const end = ends[word];
     let cost = 0;
-    let pair = SPACE * classes + SPACE;
+    let context = SPACE * stride + SPACE;
     let second = SPACE;
     for (; at < end; at++) {
       const cell = cells[words[at]];
       const third = cell & 0x7f;
-      cost += costs[pair * classes + third] + (cell >> EMISSION_SHIFT);
-      pair = second * classes + third;
+      cost += costs[context * classes + third] + (cell >> EMISSION_SHIFT);
+      context = second * stride + third;
       second = third;
     }
     total += cost < caps[word] ? cost : caps[word];

@@ -2,7 +2,7 @@ import type { EncodingInfo } from '../encodings/registry.ts';
 import { UNDEFINED_UNIT } from '../encodings/single-byte.ts';
 import { EMISSION_SHIFT } from '../kernel/layout.ts';
 import { CONTROL } from '../model/characters.ts';
-import type { LanguageModel } from '../model/language-model.ts';
+import type { LanguageSketch } from '../model/language-model.ts';
 import { FAR_CELL } from './score.ts';
 import { toUnits } from './unit-words.ts';
 
@@ -42,7 +42,7 @@ function dearer(cell: number, bits: number): number {
 const MOST_EMISSION = 127;
 
 /** What each byte of an encoding is to a language. */
-export function layPairCells(model: LanguageModel, table: Uint16Array, info: EncodingInfo): Uint16Array {
+export function layPairCells(model: LanguageSketch, table: Uint16Array, info: EncodingInfo): Uint16Array {
   const cells = new Uint16Array(256);
   for (let byte = 0; byte < 256; byte++) {
     const unit = table[byte] < model.cells.length ? table[byte] : plainForm(table[byte]);

@@ -1,7 +1,7 @@
 import { CASE_SHIFT, EMISSION_SHIFT, longSlot } from '../kernel/layout.ts';
 import { CASE_NEXT } from '../model/case.ts';
 import { FOREIGN, SPACE } from '../model/characters.ts';
-import type { LanguageModel } from '../model/language-model.ts';
+import type { LanguageModel, LanguageSketch } from '../model/language-model.ts';
 import { type LongCosts, NO_LONG } from '../model/long-costs.ts';
 
 /** What a character beyond an alphabetic model's cells costs: one of some twenty thousand. */
@@ -44,7 +44,7 @@ export class Race {
   /**
    * −log2 P(text | language) in eighths of a bit, capitals apart, or GIVEN_UP. `symbols` are bytes or UTF-16 units, `cells`
    * has one cell for each of them; `stops` says where the laps end; `handicap`, in eighths, is what the reading starts
-   * with. Plain typed-array code, with one kind of array for bytes and units, so that it is compiled for one.
+   * with.
    */
   run(
     model: LanguageModel,
@@ -55,12 +55,40 @@ export class Race {
     handicap: number,
   ): number {
     const { costs, classes } = model;
+    const gain = open ? openingGain(model, cells, symbols) : 0;
+    return this.runIn(costs, classes, classes, cells, symbols, stops, gain, Math.round(handicap));
+  }
+
+  /** The same, as far as pairs of letters tell, and wherever the text begins. */
+  runInPairs(
+    { pairCosts, classes }: LanguageSketch,
+    cells: Uint16Array,
+    symbols: Uint16Array,
+    stops: Uint16Array,
+    handicap: number,
+  ): number {
+    return this.runIn(pairCosts, classes, 0, cells, symbols, stops, 0, Math.round(handicap));
+  }
+
+  /**
+   * `stride` is what the last but one class counts for in a context: nothing where contexts are single classes. Plain typed-array
+   * code, with one kind of array for bytes and units, so that it is compiled for one.
+   */
+  private runIn(
+    costs: Uint8Array,
+    classes: number,
+    stride: number,
+    cells: Uint16Array,
+    symbols: Uint16Array,
+    stops: Uint16Array,
+    gain: number,
+    start: number,
+  ): number {
     const { leader, runner, laps } = this;
     const known = cells.length;
     const length = symbols.length;
-    const start = Math.round(handicap);
-    let total = start + (open ? openingGain(model, cells, symbols) : 0);
-    let pair = SPACE * classes + SPACE;
+    let total = start + gain;
+    let context = SPACE * stride + SPACE;
     let second = SPACE;
     let lap = 0;
     for (let i = 0; i < length; lap++) {
@@ -69,8 +97,8 @@ export class Race {
         const symbol = symbols[i];
         const cell = symbol < known ? cells[symbol] : FAR_CELL;
         const third = cell & 0x7f;
-        total += costs[pair * classes + third] + (cell >> EMISSION_SHIFT);
-        pair = second * classes + third;
+        total += costs[context * classes + third] + (cell >> EMISSION_SHIFT);
+        context = second * stride + third;
         second = third;
       }
       // The leader's last lap is mostly a short one.

@@ -1,4 +1,4 @@
-import { bucketTable, IN_WORDS, JOINER, scriptTable } from '../model/characters.ts';
+import { wordEndTable } from '../model/characters.ts';
 import { forgetWords, isRepeated } from './words.ts';
 
 export function toUnits(text: string): Uint16Array {
@@ -44,16 +44,9 @@ export function unitWords(text: string, which: 'marked' | 'all', limit: number):
   return { units: unitsOut.subarray(0, end), bytes };
 }
 
-/** By code unit: 1 where a word ends. For the language only letters, apostrophes and what else stands in words matter. */
+/** For the language only letters, apostrophes and what else stands in words matter. */
 function wordEnds(): Uint8Array {
-  if (ends === undefined) {
-    const scripts = scriptTable();
-    const buckets = bucketTable();
-    ends = new Uint8Array(0x10000);
-    for (let unit = 0; unit < 0x10000; unit++)
-      ends[unit] = scripts[unit] > 0 || buckets[unit] === JOINER ? 0 : 1;
-    for (const unit of IN_WORDS) ends[unit] = 0;
-  }
+  ends ??= wordEndTable();
   return ends;
 }
 

@@ -5,7 +5,16 @@ import type { Machine } from './index.ts';
 import { layLong, mostLong, readLong } from './long.ts';
 import { layPages } from './pages.ts';
 import { sumRows } from './portable.ts';
-import { forbidMixing, layCosts, readLevels, readRarity, startReading } from './unpack.ts';
+import {
+  forbidMixing,
+  layPairs,
+  laySingles,
+  layTriples,
+  readPairs,
+  readRarity,
+  readTriples,
+  startReading,
+} from './unpack.ts';
 
 const portable = {
   layPages,
@@ -14,10 +23,13 @@ const portable = {
   readHeads,
   startReading,
   readRarity,
-  readLevels,
+  readPairs,
+  readTriples,
   mostLong,
   readLong,
-  layCosts,
+  laySingles,
+  layPairs,
+  layTriples,
   forbidMixing,
   layLong,
   layTemplate,

@@ -1,3 +1,4 @@
+import { OTHER_LATIN } from '../model/characters.ts';
 import {
   ADAPTATION,
   BIGRAM_FLAGS,
@@ -136,19 +137,23 @@ export function readRow(
   position = at;
 }
 
-/** Bigram and trigram levels: n(abc) ≈ n(ab) · n(bc) / n(b) is what is expected of a trigram. Both tables come as zeros. */
-export function readLevels(
+/** Bigram levels: n(ab) ≈ n(a) · n(b) / n is what is expected of one. The table comes as zeros. */
+export function readPairs(contexts: Words, classes: i32, unigrams: Bytes, bigrams: Bytes): void {
+  for (let b = 0; b < classes; b++) {
+    if (unigrams[b] < LEAST_KNOWN) continue;
+    const surplus = unigrams[b] - TOTAL_LEVEL;
+    readRow(contexts, BIGRAM_FLAGS, BIGRAM_TREES, 0, surplus, classes, unigrams, 0, bigrams, b * classes);
+  }
+}
+
+/** Trigram levels, which follow upon them: n(abc) ≈ n(ab) · n(bc) / n(b). The table comes as zeros. */
+export function readTriples(
   contexts: Words,
   classes: i32,
   unigrams: Bytes,
   bigrams: Bytes,
   trigrams: Bytes,
 ): void {
-  for (let b = 0; b < classes; b++) {
-    if (unigrams[b] < LEAST_KNOWN) continue;
-    const surplus = unigrams[b] - TOTAL_LEVEL;
-    readRow(contexts, BIGRAM_FLAGS, BIGRAM_TREES, 0, surplus, classes, unigrams, 0, bigrams, b * classes);
-  }
   for (let ab = 0; ab < classes * classes; ab++) {
     if (bigrams[ab] < LEAST_KNOWN) continue;
     const b = ab % classes;
@@ -208,20 +213,53 @@ export function atLeast(x: f64, least: f64): f64 {
   return x > least ? x : least;
 }
 
-/** `counts`: what each level stands for; `singles`: the probability of each class; `pairs`: room for those of bigrams. */
-export function layCosts(
+/** However rare a class is. */
+const LEAST_SINGLE: f64 = 1e-6;
+/** Any language borrows a word or a name with an accent now and then (`naïve`), however clean its corpora. (Not yet
+ * enough: that very word, alone, is still read as Czech.) */
+const FOREIGN_ACCENT: f64 = 5e-4;
+
+/** `counts`: what each level stands for; `singles`: room for the probability of each class. */
+export function laySingles(
+  classes: i32,
+  counts: Doubles,
+  levels: Bytes,
+  singles: Doubles,
+  singleCosts: Bytes,
+): void {
+  let total: f64 = 0;
+  for (let c = 0; c < classes; c++) total += counts[levels[c]];
+  for (let c = 0; c < classes; c++) {
+    singles[c] = atLeast(counts[levels[c]] / total, c === OTHER_LATIN ? FOREIGN_ACCENT : LEAST_SINGLE);
+    singleCosts[c] = costOf(singles[c]);
+  }
+}
+
+/** `singles` as laid before; `pairs`: room for the probabilities of bigrams. */
+export function layPairs(
   classes: i32,
   counts: Doubles,
   singles: Doubles,
   unigramLevels: Bytes,
+  bigramLevels: Bytes,
+  pairs: Doubles,
+  pairCosts: Bytes,
+): void {
+  for (let b = 0; b < classes; b++)
+    layPairsOf(classes, counts, singles, unigramLevels, bigramLevels, pairs, b);
+  for (let i = 0; i < classes * classes; i++) pairCosts[i] = costOf(pairs[i]);
+}
+
+/** `pairs` and `pairCosts` as laid before. */
+export function layTriples(
+  classes: i32,
+  counts: Doubles,
   bigramLevels: Bytes,
   trigramLevels: Bytes,
   pairs: Doubles,
   pairCosts: Bytes,
   costs: Bytes,
 ): void {
-  for (let b = 0; b < classes; b++) layPairs(classes, counts, singles, unigramLevels, bigramLevels, pairs, b);
-  for (let i = 0; i < classes * classes; i++) pairCosts[i] = costOf(pairs[i]);
   for (let ab = 0; ab < classes * classes; ab++) {
     const from = ab * classes;
     const lower = (ab % classes) * classes;
@@ -230,7 +268,7 @@ export function layCosts(
   }
 }
 
-function layPairs(
+function layPairsOf(
   classes: i32,
   counts: Doubles,
   singles: Doubles,

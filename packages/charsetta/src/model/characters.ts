@@ -199,6 +199,14 @@ export function bucketTable(): Uint8Array {
   return buckets;
 }
 
+/** 1 for what no word holds, 0 for letters, joiners and `IN_WORDS`; 65,536 entries, made anew. */
+export function wordEndTable(): Uint8Array {
+  const table = new Uint8Array(0x10000).fill(1);
+  for (const [, from, to] of LETTER_RANGES) table.fill(0, from, to + 1);
+  for (const unit of [...JOINERS, ...IN_WORDS]) table[unit] = 0;
+  return table;
+}
+
 /** 1 for small letters, 2 for capitals, 0 for what has no case; 65,536 entries. */
 export function caseTable(): Uint8Array {
   return theCases().table;

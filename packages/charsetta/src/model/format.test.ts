@@ -41,6 +41,18 @@ describe('a packed model', () => {
     },
   );
 
+  it('sketches a language by a part of what it holds, before and after it is unpacked', () => {
+    parts.languages.forEach(({ tag, levels: { classes } }, index) => {
+      const whole = new Model(packed).language(index);
+      const before = new Model(packed);
+      const after = new Model(packed);
+      after.language(index);
+      const { cells, pairCosts, unigramCosts, letterPairs } = whole;
+      for (const sketch of [before.sketch(index), after.sketch(index)])
+        expect(sketch).toMatchObject({ tag, classes, cells, pairCosts, unigramCosts, letterPairs });
+    });
+  });
+
   it('gives back sequences of four to the languages that have them, and only to those', () => {
     const model = new Model(packed);
     const withLong = parts.languages.filter(({ levels }) => levels.long.size > 0);

@@ -17,7 +17,14 @@ import { type Alphabet, classCount, layCells, TIERS } from './alphabet.ts';
 import { ByteReader, ENDED_EARLY } from './bytes.ts';
 import { layCaseCosts } from './case.ts';
 import { FIRST_LETTER, scriptNames } from './characters.ts';
-import { type LanguageModel, unpackBody } from './language-model.ts';
+import {
+  type LanguageModel,
+  type LanguageSketch,
+  type Levels,
+  unpackBody,
+  unpackPairs,
+} from './language-model.ts';
+import { layLetterPairs } from './letter-pairs.ts';
 import { type LongCosts, unpackLong } from './long-costs.ts';
 
 /**
@@ -64,6 +71,7 @@ export class Model {
   private readonly offsets: number[] = [];
   private readonly tails: number[] = [];
   private readonly unpacked: (LanguageModel | undefined)[] = [];
+  private readonly sketches: (LanguageSketch | undefined)[] = [];
 
   /** In base64; in several pieces, all are as long as the first, but for the last. */
   constructor(packed: string | readonly string[]) {
@@ -92,36 +100,56 @@ export class Model {
     return this.unpacked[index];
   }
 
+  /** So much of a language as can be had in a part of the time, if it is not yet here as a whole. */
+  sketch(index: number): LanguageSketch {
+    this.sketches[index] ??= this.unpacked[index] ?? this.unpackSketch(index);
+    return this.sketches[index];
+  }
+
   private unpack(index: number): LanguageModel {
     const { tag, alphabet: packed, unigrams, capitals } = this.heads[index];
-    const body = this.part(this.offsets[index], this.tails[index] - this.offsets[index]);
-    const { rarity, bigrams, trigrams, costs, pairCosts, unigramCosts } = unpackBody(
-      body,
+    const hasLong = this.offsets[index + 1] > this.tails[index];
+    const { rarity, levels, costs, pairCosts, unigramCosts } = unpackBody(
+      this.body(index),
       this.primer,
       packed,
       unigrams,
+      hasLong,
     );
     const alphabet = { ...packed, rarity };
+    const classes = classCount(alphabet);
+    const cells = this.sketches[index]?.cells ?? layCells(alphabet, this.symbolCosts);
     return {
       tag,
       alphabet,
-      classes: classCount(alphabet),
-      cells: layCells(alphabet, this.symbolCosts),
+      classes,
+      cells,
       costs,
       pairCosts,
       unigramCosts,
+      letterPairs: this.sketches[index]?.letterPairs ?? layLetterPairs(cells, pairCosts, classes),
       caseCosts: layCaseCosts(capitals),
-      long: () => this.unpackLong(index, { bigrams, trigrams }, costs),
+      long: () => levels && this.unpackLong(index, levels, costs),
     };
   }
 
-  private unpackLong(
-    index: number,
-    levels: { bigrams: Uint8Array; trigrams: Uint8Array },
-    costs: Uint8Array,
-  ): LongCosts | null {
+  private unpackSketch(index: number): LanguageSketch {
+    const { tag, alphabet: packed, unigrams } = this.heads[index];
+    const body = this.body(index);
+    const { rarity, pairCosts, unigramCosts } = unpackPairs(body, this.primer, packed, unigrams);
+    const alphabet = { ...packed, rarity };
+    const classes = classCount(alphabet);
+    const cells = layCells(alphabet, this.symbolCosts);
+    const letterPairs = layLetterPairs(cells, pairCosts, classes);
+    return { tag, alphabet, classes, cells, pairCosts, unigramCosts, letterPairs };
+  }
+
+  private body(index: number): Uint8Array {
+    return this.part(this.offsets[index], this.tails[index] - this.offsets[index]);
+  }
+
+  private unpackLong(index: number, levels: Levels, costs: Uint8Array): LongCosts {
     const length = this.offsets[index + 1] - this.tails[index];
-    if (length === 0) return null;
     const tail = this.part(this.tails[index], length);
     return unpackLong(tail, this.primer, classCount(this.heads[index].alphabet), levels, costs);
   }

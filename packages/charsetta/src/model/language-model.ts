@@ -7,8 +7,9 @@ import {
   RARITY_BLOCK_BITS,
   RARITY_CONTEXTS,
   SIGN,
+  TRIGRAM_FLAGS,
 } from '../kernel/layout.ts';
-import { type Alphabet, COST_SCALE, classCount } from './alphabet.ts';
+import { type Alphabet, classCount } from './alphabet.ts';
 import {
   DIGIT,
   FIRST_LETTER,
@@ -21,22 +22,29 @@ import {
   scriptOf,
 } from './characters.ts';
 import { newContext } from './contexts.ts';
-import { countOf, LEVEL_COUNTS } from './levels.ts';
+import type { LetterPairCosts } from './letter-pairs.ts';
+import { LEVEL_COUNTS } from './levels.ts';
 import type { LongCosts } from './long-costs.ts';
 
-/** A language, ready for judging. Costs are in eighths of a bit. */
-export interface LanguageModel {
+/** What the pairs of its letters tell of a language: enough to see that a text is not in it. Costs are in eighths of a bit. */
+export interface LanguageSketch {
   tag: string;
   alphabet: Alphabet;
   classes: number;
   /** Cell of each code unit: see alphabet.ts. */
   cells: Uint16Array;
-  /** −log2 P(third | first, second), `(first * classes + second) * classes + third`. */
-  costs: Uint8Array;
-  /** The same without knowing what came before the second: for text that may begin inside a word. */
+  /** −log2 P(second | first), `first * classes + second`. */
   pairCosts: Uint8Array;
   /** −log2 P(class). */
   unigramCosts: Uint8Array;
+  /** The same as pairCosts, for ASCII letters. */
+  letterPairs: LetterPairCosts;
+}
+
+/** A language, ready for judging. */
+export interface LanguageModel extends LanguageSketch {
+  /** −log2 P(third | first, second), `(first * classes + second) * classes + third`. */
+  costs: Uint8Array;
   /** Costs of small and capital letters: see case.ts. */
   caseCosts: Uint8Array;
   /** Sequences of four, unpacked when first asked for; null for languages that have none. */
@@ -49,40 +57,72 @@ export interface Levels {
   trigrams: Uint8Array;
 }
 
-interface Costs {
-  costs: Uint8Array;
+interface PairCosts {
   pairCosts: Uint8Array;
   unigramCosts: Uint8Array;
 }
 
-/** What a packed body holds, laid out: see kernel/unpack.ts. */
-export function unpackBody(
+interface Costs extends PairCosts {
+  costs: Uint8Array;
+}
+
+/** The first part of a packed body, laid out: see kernel/unpack.ts. */
+export function unpackPairs(
   body: Uint8Array,
   primer: Uint16Array,
   alphabet: Alphabet,
   unigrams: Uint8Array,
   machine: Machine = theMachine(),
-): Levels & Costs & { rarity: Uint8Array | null } {
+): PairCosts & { rarity: Uint8Array | null } {
+  const classes = classCount(alphabet);
+  const rarity = startUnpacking(machine, body, alphabet);
+  const bigrams = machine.bytes(classes ** 2);
+  // Those of pairs come first.
+  const contexts = machine.bring(primer.slice(0, TRIGRAM_FLAGS));
+  machine.code.readPairs(contexts, classes, machine.bring(unigrams), bigrams);
+  const { pairCosts, unigramCosts } = layPairs(machine, classes, unigrams, bigrams);
+  return { rarity, pairCosts: machine.takeBytes(pairCosts, classes ** 2), unigramCosts };
+}
+
+/** What a packed body holds, laid out; its levels only for those who ask for them, since they are large. */
+export function unpackBody(
+  body: Uint8Array,
+  primer: Uint16Array,
+  alphabet: Alphabet,
+  unigrams: Uint8Array,
+  keepsLevels: boolean,
+  machine: Machine = theMachine(),
+): Costs & { rarity: Uint8Array | null; levels: Levels | null } {
   const { code } = machine;
   const classes = classCount(alphabet);
-  machine.begin();
-  code.startReading(machine.bring(body), 0, body.length);
-  let rarity: Uint8Array | null = null;
-  if (alphabet.rarity) {
-    const table = machine.bytes(0x10000);
-    const known = machine.bring(new Uint8Array(1 << RARITY_BLOCK_BITS).fill(LEAST_KNOWN));
-    code.readRarity(machine.bring(newContext(RARITY_CONTEXTS)), known, table);
-    rarity = machine.takeBytes(table, 0x10000);
-  }
+  const rarity = startUnpacking(machine, body, alphabet);
   const bigrams = machine.bytes(classes ** 2);
   const trigrams = machine.bytes(classes ** 3);
-  code.readLevels(machine.bring(primer.slice()), classes, machine.bring(unigrams), bigrams, trigrams);
-  return {
-    rarity,
+  const contexts = machine.bring(primer.slice());
+  const singles = machine.bring(unigrams);
+  code.readPairs(contexts, classes, singles, bigrams);
+  code.readTriples(contexts, classes, singles, bigrams, trigrams);
+  const takeLevels = () => ({
     bigrams: machine.takeBytes(bigrams, classes ** 2),
     trigrams: machine.takeBytes(trigrams, classes ** 3),
+  });
+  return {
+    rarity,
+    levels: keepsLevels ? takeLevels() : null,
     ...layOut(machine, classes, unigrams, bigrams, trigrams, kindsOf(alphabet)),
   };
+}
+
+/** East Asian languages begin with how rare each character is. */
+function startUnpacking(machine: Machine, body: Uint8Array, alphabet: Alphabet): Uint8Array | null {
+  const { code } = machine;
+  machine.begin();
+  code.startReading(machine.bring(body), 0, body.length);
+  if (!alphabet.rarity) return null;
+  const table = machine.bytes(0x10000);
+  const known = machine.bring(new Uint8Array(1 << RARITY_BLOCK_BITS).fill(LEAST_KNOWN));
+  code.readRarity(machine.bring(newContext(RARITY_CONTEXTS)), known, table);
+  return machine.takeBytes(table, 0x10000);
 }
 
 /** Turns levels into costs; `kinds`, if words of the language stand apart: see `kindsOf`. */
@@ -104,45 +144,29 @@ function layOut(
   trigrams: Uint8Array,
   kinds: Uint8Array | null,
 ): Costs {
-  const singles = probabilities(unigrams);
+  const { counts, pairs, pairCosts, unigramCosts } = layPairs(machine, classes, unigrams, bigrams);
   const costs = machine.bytes(classes ** 3);
-  const pairCosts = machine.bytes(classes ** 2);
-  machine.code.layCosts(
-    classes,
-    machine.bring(LEVEL_COUNTS),
-    machine.bring(singles),
-    machine.bring(unigrams),
-    bigrams,
-    trigrams,
-    machine.doubles(classes ** 2),
-    pairCosts,
-    costs,
-  );
+  machine.code.layTriples(classes, counts, bigrams, trigrams, pairs, pairCosts, costs);
   if (kinds) machine.code.forbidMixing(classes, machine.bring(kinds), machine.bytes(classes), costs);
   return {
     costs: machine.takeBytes(costs, classes ** 3),
     pairCosts: machine.takeBytes(pairCosts, classes ** 2),
-    unigramCosts: Uint8Array.from(singles, toCost),
+    unigramCosts,
   };
 }
 
-const MAX_COST = 255;
-const SMALLEST_UNIGRAM = 1e-6;
-/** Any language borrows a word or a name with an accent now and then (`naïve`), however clean its corpora. (Not yet
- * enough: that very word, alone, is still read as Czech.) */
-const FOREIGN_ACCENT = 5e-4;
-
-function probabilities(unigrams: Uint8Array): Float64Array {
-  const shares = Float64Array.from(unigrams, countOf);
-  const total = shares.reduce((sum, count) => sum + count, 0);
-  return shares.map((count, cls) =>
-    Math.max(count / total, cls === OTHER_LATIN ? FOREIGN_ACCENT : SMALLEST_UNIGRAM),
-  );
-}
-
-function toCost(probability: number): number {
-  const cost = Math.round(-COST_SCALE * Math.log2(probability));
-  return cost < 0 ? 0 : cost > MAX_COST ? MAX_COST : cost;
+/** The same for pairs, still the machine's, and single classes. */
+function layPairs(machine: Machine, classes: number, unigrams: Uint8Array, bigrams: Uint8Array) {
+  const { code } = machine;
+  const counts = machine.bring(LEVEL_COUNTS);
+  const levels = machine.bring(unigrams);
+  const singles = machine.doubles(classes);
+  const singleCosts = machine.bytes(classes);
+  code.laySingles(classes, counts, levels, singles, singleCosts);
+  const pairs = machine.doubles(classes ** 2);
+  const pairCosts = machine.bytes(classes ** 2);
+  code.layPairs(classes, counts, singles, levels, bigrams, pairs, pairCosts);
+  return { counts, pairs, pairCosts, unigramCosts: machine.takeBytes(singleCosts, classes) };
 }
 
 /** Scripts whose words stand apart, so that one script, and no symbol, fills a word. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LEAST_KNOWN } from '../kernel/layout.ts';
 import { mostLong, readLong } from '../kernel/long.ts';
-import { readLevels, startReading } from '../kernel/unpack.ts';
+import { readPairs, readTriples, startReading } from '../kernel/unpack.ts';
 import { newLevelContexts } from '../model/contexts.ts';
 import { RangeEncoder } from './range-coder.ts';
 import { encodeLevels, encodeLong, type LevelTables } from './tables.ts';
@@ -56,7 +56,8 @@ function roundTrip(levels: LevelTables, primer = newLevelContexts()): LevelTable
   const read = primer.slice();
   const bigrams = new Uint8Array(classes ** 2);
   const trigrams = new Uint8Array(classes ** 3);
-  readLevels(read, classes, unigrams, bigrams, trigrams);
+  readPairs(read, classes, unigrams, bigrams);
+  readTriples(read, classes, unigrams, bigrams, trigrams);
   const long = readLongOf(read, { ...levels, bigrams, trigrams });
   return { ...levels, bigrams, trigrams, long };
 }

@@ -1,5 +1,5 @@
-import type { LetterPairCosts } from '../model/letter-pairs.ts';
-import { LETTER_BITS, letterOf } from '../model/letter-pairs.ts';
+import { LETTER_BITS } from '../kernel/layout.ts';
+import { type LetterPairCosts, letterOf } from '../model/letter-pairs.ts';
 
 /**
  * The ASCII letters of a text, two by two. What they cost in a language is one sum over a small table, where to read the text

@@ -1,9 +1,9 @@
 import { CONTROL, DIGIT, OTHER_LATIN, OTHER_OWN, SYMBOL } from '../model/characters.ts';
-import { CASE_SHIFT, EMISSION_SHIFT, MAX_EMISSION, makeCell } from './layout.ts';
+import { CASE_SHIFT, EMISSION_SHIFT, LETTER_BITS, LETTERS, MAX_EMISSION, makeCell, SMALL } from './layout.ts';
 import { type Bytes, type Doubles, eighths, type f64, type i32, rounded, type Words } from './portable.ts';
 
 /*
- * Laying out the cells of an alphabet: see model/alphabet.ts. Portable code, see portable.ts.
+ * Laying out the cells of an alphabet: see model/alphabet.ts and model/letter-pairs.ts. Portable code, see portable.ts.
  */
 
 /** What a rare letter costs within its bucket, in eighths of a bit; about 1,000 letters are of other scripts. */
@@ -82,5 +82,21 @@ export function layTiers(
     const narrow = unit >= 0xff61 && unit <= 0xff9f ? NARROW_KANA_COST : 0;
     const cost = rounded(whole) + narrow;
     cells[unit] = makeCell(tier, 0, cost < 0 ? 0 : cost);
+  }
+}
+
+const BETWEEN: i32 = 0x20;
+/** Names and identifiers have pairs that no word has, and say nothing by it. Eighths of a bit. */
+const MOST_OF_PAIR: i32 = 9 * 8;
+
+/** What an ASCII letter costs after another, from what their classes do. */
+export function layLetterPairs(cells: Words, classes: i32, pairCosts: Bytes, costs: Bytes): void {
+  for (let before = 0; before <= LETTERS; before++) {
+    const context = (cells[before === 0 ? BETWEEN : SMALL + before] & 0x7f) * classes;
+    for (let letter = 0; letter <= LETTERS; letter++) {
+      const cell = cells[letter === 0 ? BETWEEN : SMALL + letter];
+      const cost = pairCosts[context + (cell & 0x7f)] + (cell >> EMISSION_SHIFT);
+      costs[(before << LETTER_BITS) | letter] = cost < MOST_OF_PAIR ? cost : MOST_OF_PAIR;
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { layTemplate, layTiers } from './cells.ts';
+import { layLetterPairs, layTemplate, layTiers } from './cells.ts';
 import { assignRows, beginBytes, layBytes, layColumns } from './gate.ts';
 import { readHeads, readPrimer, readSymbols } from './head.ts';
 import type { Machine } from './index.ts';
@@ -34,6 +34,7 @@ const portable = {
   layLong,
   layTemplate,
   layTiers,
+  layLetterPairs,
   assignRows,
   layColumns,
   beginBytes,

@@ -89,6 +89,12 @@ export function makeCell(cls: i32, letterCase: i32, cost: i32): i32 {
   return cls | (letterCase << CASE_SHIFT) | (emission << EMISSION_SHIFT);
 }
 
+/** ASCII letters two by two: each is a number from 1 to 26, and all else stands between words and is 0. */
+export const LETTER_BITS: i32 = 5;
+export const LETTERS: i32 = 26;
+/** What comes before the first small letter. */
+export const SMALL: i32 = 0x60;
+
 /** Where to look first for a sequence of four. */
 export function longSlot(key: i32, mask: i32): i32 {
   return (imul(key, 0x9e3779b1) >>> 7) & mask;

@@ -129,7 +129,16 @@ function layLetters(cells: Uint16Array, alphabet: Alphabet, cases: Uint8Array): 
   if (letters.includes(0x131)) place(0x130, letters.indexOf(0x69)); // Turkish capital dotted I
 }
 
+/** Languages share most of their letters. */
 function capitalUnit(unit: number): number {
+  if (unit >= ALPHABETIC_LIMIT) return findCapital(unit);
+  capitals[unit] ||= findCapital(unit);
+  return capitals[unit];
+}
+
+const capitals = new Uint16Array(ALPHABETIC_LIMIT);
+
+function findCapital(unit: number): number {
   if (unit === 0xb5) return unit;
   const upper = String.fromCharCode(unit).toUpperCase();
   return upper.length === 1 && foldUnit(upper.charCodeAt(0)) === unit ? upper.charCodeAt(0) : unit;

@@ -78,7 +78,7 @@ describe('bars', () => {
       ]),
     );
   const barOf = (times: Times, what: string) =>
-    judgeBars({ times, cold: new Map(), stripping: null }).find((bar) => bar.what.startsWith(what));
+    judgeBars({ times, firstAnswers: new Map(), stripping: null }).find((bar) => bar.what.startsWith(what));
 
   it('are judged by the worst cell', () => {
     const times = timesOf({
@@ -100,15 +100,26 @@ describe('bars', () => {
     expect(barOf(times, '64 MB')).toMatchObject({ reached: 65, holds: false });
   });
 
-  it('ask for a quarter of the first call', () => {
-    const start = { keptMegabytes: 0, residentMegabytes: 0 };
-    const cold = new Map([
-      ['charsetta', { ...start, importMilliseconds: 10, firstMilliseconds: 15 }],
-      ['jschardet4', { ...start, importMilliseconds: 40, firstMilliseconds: 60 }],
-    ]);
-    const bars = judgeBars({ times: new Map(), cold, stripping: 2 });
-    expect(bars.find(({ what }) => what.startsWith('import'))).toMatchObject({ reached: 0.25, holds: true });
-    expect(bars.find(({ what }) => what.startsWith('stripping'))).toMatchObject({ reached: 2, holds: false });
+  it('ask for a quarter of the first call, whatever comes first', () => {
+    const kinds = (ascii: number, html: number) =>
+      new Map<Kind, number>([
+        ['ascii', ascii],
+        ['html', html],
+      ]);
+    const coldBar = (ours: Map<Kind, number>) => {
+      const firstAnswers = new Map([
+        ['charsetta', ours],
+        ['jschardet4', kinds(80, 100)],
+      ]);
+      const bars = judgeBars({ times: new Map(), firstAnswers, stripping: 2 });
+      expect(bars.find(({ what }) => what.startsWith('stripping'))).toMatchObject({
+        reached: 2,
+        holds: false,
+      });
+      return bars.find(({ what }) => what.startsWith('import'));
+    };
+    expect(coldBar(kinds(16, 25))).toMatchObject({ reached: 0.25, where: 'html', holds: true });
+    expect(coldBar(kinds(40, 25))).toMatchObject({ reached: 0.5, where: 'ascii', holds: false });
   });
 });
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Random } from '../packages/lab/src/eval/random.ts';
-import { makeInputs } from './inputs.ts';
+import { KINDS, type Kind, makeInputs } from './inputs.ts';
 import { type Peer, ROOT } from './peers.ts';
 import { say } from './progress.ts';
 
@@ -20,15 +20,40 @@ export interface ColdStart {
  * in each: who runs behind one that took much memory is the slower for it. The median counts.
  */
 export function measureColdStart(peers: readonly Peer[], rounds: number): Map<string, ColdStart> {
-  const measured = new Map<string, ColdStart[]>();
-  const random = new Random('cold start');
   const able = peers.filter(({ npm, missing }) => npm && missing === null);
+  const usual = ({ tells }: Peer): Kind => (tells === 'language' ? 'utf-8' : 'windows-1251');
+  return measureRounds(able, rounds, 'cold start', usual);
+}
+
+/** Import and first call, in milliseconds. */
+export type FirstAnswers = ReadonlyMap<string, ReadonlyMap<Kind, number>>;
+
+/** The same for 1 KB of each kind, of those that tell encodings: who knows more has more to prepare for some than for others. */
+export function measureFirstAnswers(peers: readonly Peer[], rounds: number): FirstAnswers {
+  const able = peers.filter(({ npm, missing, tells }) => npm && missing === null && tells !== 'language');
+  const found = new Map<string, Map<Kind, number>>(able.map(({ id }) => [id, new Map()]));
+  for (const kind of KINDS) {
+    const measured = measureRounds(able, rounds, `first answer, ${kind}`, () => kind);
+    for (const [id, { importMilliseconds, firstMilliseconds }] of measured)
+      found.get(id)?.set(kind, importMilliseconds + firstMilliseconds);
+  }
+  return found;
+}
+
+function measureRounds(
+  peers: readonly Peer[],
+  rounds: number,
+  what: string,
+  kindFor: (peer: Peer) => Kind,
+): Map<string, ColdStart> {
+  const measured = new Map<string, ColdStart[]>();
+  const random = new Random(what);
   for (let round = 0; round < rounds; round++) {
-    say(`cold start, round ${round + 1} of ${rounds}`);
-    for (const peer of random.shuffle(able)) {
+    say(`${what}, round ${round + 1} of ${rounds}`);
+    for (const peer of random.shuffle(peers)) {
       const known = measured.get(peer.id) ?? [];
       try {
-        measured.set(peer.id, [...known, measureOnce(peer)]);
+        measured.set(peer.id, [...known, measureOnce(peer, kindFor(peer))]);
       } catch (error) {
         say(`  ${peer.name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
       }
@@ -37,8 +62,8 @@ export function measureColdStart(peers: readonly Peer[], rounds: number): Map<st
   return new Map([...measured].map(([id, runs]) => [id, medians(runs)]));
 }
 
-function measureOnce({ start, tells }: Peer): ColdStart {
-  const [{ bytes }] = makeInputs(tells === 'language' ? 'utf-8' : 'windows-1251', '1 KB');
+function measureOnce({ start }: Peer, kind: Kind): ColdStart {
+  const [{ bytes }] = makeInputs(kind, '1 KB');
   const driver = pathToFileURL(join(ROOT, 'bench/drivers/cold.mjs')).href;
   const [peer] = start.arguments.slice(-1);
   const output = execFileSync(

@@ -12,6 +12,7 @@ import {
   barsTable,
   coldTable,
   decodeTable,
+  firstTable,
   languageTable,
   markupTable,
   ratioTable,
@@ -23,7 +24,7 @@ import {
 
 /** The parts of the report that were measured, by the names of their places in the document. */
 export function sectionsOf(results: Results): Map<string, string> {
-  const { peers, times, scores, cold, sizes, markup, decode, steps, bars } = results;
+  const { peers, times, scores, cold, firstAnswers, sizes, markup, decode, steps, bars } = results;
   const sections = new Map<string, string>();
   if (times !== undefined) {
     sections.set('speed', speedTables(peers, times));
@@ -33,6 +34,7 @@ export function sectionsOf(results: Results): Map<string, string> {
   }
   if (scores !== undefined) sections.set('answers', answersTables(peers, scores));
   if (cold !== undefined) sections.set('cold', coldTable(peers, cold));
+  if (firstAnswers !== undefined) sections.set('first', firstTable(peers, firstAnswers));
   if (sizes !== undefined) sections.set('sizes', sizesTable(peers, sizes));
   if (markup !== undefined) sections.set('markup', markupTable(markup));
   if (decode !== undefined) sections.set('decode', decodeTable(decode));
@@ -49,6 +51,7 @@ export function jsonOf({
   times,
   scores,
   cold,
+  firstAnswers,
   sizes,
   markup,
   decode,
@@ -65,6 +68,7 @@ export function jsonOf({
     nanoseconds: asObject(times),
     answers: asObject(scores),
     coldStart: asObject(cold),
+    firstAnswerMilliseconds: asObject(firstAnswers),
     bytes: asObject(sizes),
     markup: markup && Object.fromEntries(markup.map(({ pages, ...cost }) => [pages, cost])),
     decodeMegabytesPerSecond:

@@ -1,6 +1,6 @@
 import type { Scores } from './answers.ts';
 import type { Bar } from './bars.ts';
-import type { ColdStart } from './cold-start.ts';
+import type { ColdStart, FirstAnswers } from './cold-start.ts';
 import type { DecodeSpeed } from './decode.ts';
 import type { MarkupCost } from './markup.ts';
 import type { Peer } from './peers.ts';
@@ -15,6 +15,7 @@ export interface Results {
   machine: Machine;
   times?: Times;
   cold?: ReadonlyMap<string, ColdStart>;
+  firstAnswers?: FirstAnswers;
   scores?: Scores;
   sizes?: ReadonlyMap<string, Sizes>;
   decode?: readonly DecodeSpeed[];

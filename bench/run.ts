@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { readArguments } from '../scripts/read-arguments.ts';
 import { measureAnswers } from './answers.ts';
 import { judgeBars } from './bars.ts';
-import { measureColdStart } from './cold-start.ts';
+import { measureColdStart, measureFirstAnswers } from './cold-start.ts';
 import { measureDecode } from './decode.ts';
 import type { Driver } from './driver.ts';
 import { KINDS, type Kind, SIZES, type Size } from './inputs.ts';
@@ -25,8 +25,22 @@ const QUICK_PARTS: readonly Part[] = ['speed', 'cold', 'markup'];
 /** A run that is to be written down takes its time; one that only tells whether it got faster does not. */
 const PATIENCE = {
   // A call that would take longer than so many seconds is not made.
-  quick: { rounds: 3, milliseconds: 60, warmMilliseconds: 300, longestSeconds: 0.5, coldRounds: 5 },
-  full: { rounds: 3, milliseconds: 100, warmMilliseconds: 500, longestSeconds: 8, coldRounds: 25 },
+  quick: {
+    rounds: 3,
+    milliseconds: 60,
+    warmMilliseconds: 300,
+    longestSeconds: 0.5,
+    coldRounds: 5,
+    firstRounds: 1,
+  },
+  full: {
+    rounds: 3,
+    milliseconds: 100,
+    warmMilliseconds: 500,
+    longestSeconds: 8,
+    coldRounds: 25,
+    firstRounds: 11,
+  },
 } as const;
 const SAMPLES_PER_CELL = 2;
 
@@ -128,7 +142,10 @@ async function run({ parts, kinds, sizes, folder }: Plan): Promise<Results> {
   } finally {
     for (const driver of drivers.values()) driver.stop();
   }
-  if (parts.includes('cold')) results.cold = measureColdStart(peers, patience.coldRounds);
+  if (parts.includes('cold')) {
+    results.cold = measureColdStart(peers, patience.coldRounds);
+    results.firstAnswers = measureFirstAnswers(peers, patience.firstRounds);
+  }
   keep(results);
   if (parts.includes('sizes')) results.sizes = await measureSizes(peers);
   if (parts.includes('markup')) results.markup = measureMarkup(data);
@@ -137,7 +154,7 @@ async function run({ parts, kinds, sizes, folder }: Plan): Promise<Results> {
     results.steps = await measureSteps({ ...patience, folder, now: results.machine.commit });
   results.bars = judgeBars({
     times: results.times ?? new Map(),
-    cold: results.cold ?? new Map(),
+    firstAnswers: results.firstAnswers ?? new Map(),
     stripping: results.markup === undefined ? null : dearest(results.markup),
   });
   keep(results);

@@ -3,7 +3,7 @@ import { table } from '../packages/lab/src/eval/markdown.ts';
 import type { AnswerSet, Scores } from './answers.ts';
 import { SET_TITLES } from './answers.ts';
 import { type Bar, timesAsFast } from './bars.ts';
-import type { ColdStart } from './cold-start.ts';
+import type { ColdStart, FirstAnswers } from './cold-start.ts';
 import { type DecodeSpeed, toIconvLite, worstTexts } from './decode.ts';
 import { KINDS, type Kind, RECIPES, SIZES } from './inputs.ts';
 import type { MarkupCost } from './markup.ts';
@@ -127,6 +127,16 @@ export function coldTable(peers: readonly Peer[], cold: ReadonlyMap<string, Cold
     ];
   });
   return table(['', 'import, ms', 'first call, ms', 'both, ms', 'memory kept, MB', 'resident, MB'], rows);
+}
+
+export function firstTable(peers: readonly Peer[], answers: FirstAnswers): string {
+  const rows = peers.flatMap((peer) => {
+    const known = answers.get(peer.id);
+    return known === undefined || known.size === 0
+      ? []
+      : [[titleOf(peer), ...KINDS.map((kind) => known.get(kind)?.toFixed(1) ?? '–')]];
+  });
+  return table(['both, ms', ...KINDS], rows);
 }
 
 export function markupTable(costs: readonly MarkupCost[]): string {

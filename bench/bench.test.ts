@@ -129,10 +129,7 @@ describe('steps', () => {
     subject: `subject of ${commit}`,
     why: `why ${commit}`,
     times: new Map(LEGACY.map((kind, index) => [kind, new Map<Size, number>([['1 KB', legacy[index]]])])),
-    cold:
-      cold === null
-        ? null
-        : { importMilliseconds: cold, firstMilliseconds: cold, keptMegabytes: 0, residentMegabytes: 0 },
+    first: new Map(cold === null ? [] : KINDS.map((kind) => [kind, cold])),
   });
   const before = step('a', [100, 100, 100], 40);
 

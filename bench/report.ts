@@ -77,10 +77,10 @@ export function jsonOf({
     steps:
       steps?.length === 0
         ? undefined
-        : steps?.map(({ times: nanoseconds, cold: coldStart, ...step }) => ({
+        : steps?.map(({ times: nanoseconds, first, ...step }) => ({
             ...step,
             nanoseconds: asObject(nanoseconds),
-            coldStart,
+            firstAnswerMilliseconds: asObject(first),
           })),
     bars: Object.fromEntries(bars.map(({ what, ...bar }) => [what, bar])),
   });

@@ -5,8 +5,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ColdStart, measureColdStart } from './cold-start.ts';
-import { type Kind, LEGACY, type Size } from './inputs.ts';
+import { measureFirstAnswers } from './cold-start.ts';
+import { KINDS, type Kind, LEGACY, type Size } from './inputs.ts';
 import { ours, type Peer, ROOT } from './peers.ts';
 import { say } from './progress.ts';
 import { measureSpeed, type SpeedOptions, startAll, type Times } from './speed.ts';
@@ -24,11 +24,12 @@ export interface Step {
   subject: string;
   why: string;
   times: ReadonlyMap<Kind, ReadonlyMap<Size, number>>;
-  cold: ColdStart | null;
+  /** Import and first call, in milliseconds. */
+  first: ReadonlyMap<Kind, number>;
 }
 
 export type StepsOptions = Omit<SpeedOptions, 'peers' | 'kinds' | 'sizes'> & {
-  coldRounds: number;
+  firstRounds: number;
   /** The commit of the work tree. */
   now: string;
 };
@@ -47,13 +48,13 @@ export async function measureSteps(options: StepsOptions): Promise<Step[]> {
   if (builds.length === 0) return [];
   const peers = builds.map(({ peer }) => peer);
   const times = await race(peers, options);
-  const cold = measureColdStart(peers, options.coldRounds);
+  const first = measureFirstAnswers(peers, options.firstRounds);
   return builds.map(({ peer, commit, subject, why }) => ({
     commit,
     subject,
     why,
     times: times.get(peer.id) ?? new Map(),
-    cold: cold.get(peer.id) ?? null,
+    first: first.get(peer.id) ?? new Map(),
   }));
 }
 
@@ -145,16 +146,15 @@ export function gains(step: Step, before: Step): Map<string, number | null> {
     ...legacy,
     ['UTF-8, 1 MB', gain('utf-8', '1 MB')],
     ['ASCII, 1 MB', gain('ascii', '1 MB')],
-    ['import and first call', ratio(firstAnswer(before), firstAnswer(step))],
+    [
+      'import and first call',
+      geometricMean(KINDS.map((kind) => ratio(before.first.get(kind), step.first.get(kind)))),
+    ],
   ]);
 
   function gain(kind: Kind, size: Size): number | null {
     return ratio(before.times.get(kind)?.get(size), step.times.get(kind)?.get(size));
   }
-}
-
-function firstAnswer({ cold }: Step): number | undefined {
-  return cold === null ? undefined : cold.importMilliseconds + cold.firstMilliseconds;
 }
 
 function ratio(one: number | undefined, other: number | undefined): number | null {

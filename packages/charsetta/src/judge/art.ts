@@ -1,4 +1,5 @@
 import type { Profile } from '../gate/profiles.ts';
+import { isLetter } from '../markup/units.ts';
 import { bucketTable, SYMBOL } from '../model/characters.ts';
 import { nearHigh } from '../sample/native.ts';
 import type { Opinion } from './index.ts';
@@ -57,7 +58,8 @@ export function looksDrawn(text: Uint8Array): boolean {
     if (text[i] < 0x80) i = nearHigh(text, i + 1, length);
     if (i === length) break;
     high++;
-    if (text[i] === text[i - 1]) repeated++;
+    // Within a word it is a letter that is doubled: Dutch `één`, Finnish `hyvää`.
+    if (text[i] === text[i - 1] && !isLetter(text[i + 1]) && !isLetter(text[i - 2])) repeated++;
   }
   return repeated > high * LEAST_REPEATED;
 }

@@ -17,6 +17,7 @@ import {
   scoreClosely,
   TOO_FAR_BEHIND,
 } from './score.ts';
+import { countStrayQuotes, type StrayQuotes, strayQuoteCost } from './stray-quotes.ts';
 import type { Words } from './words.ts';
 
 /** What the judge makes of one encoding and language: costs in bits, the lower the better. */
@@ -48,8 +49,8 @@ const NO_PLAIN = { foreign: 0, ofLanguage: () => 0 };
 interface Finisher extends Candidate {
   /** Bits. */
   cost: number;
-  /** What of it are capitals. */
-  casing: number;
+  /** What of it are capitals, and quotation marks where there should be none. */
+  manner: number;
   /** Whether the bytes were judged as they stand: not composed, not turned round. */
   asTheyStand: boolean;
 }
@@ -83,7 +84,7 @@ export class Judge {
    */
   judgeBytes(candidates: readonly Candidate[], words: Words, oneLanguage = false): ByteOpinions {
     let finishers = keepNear(this.runBytes(candidates, words), NEGLIGIBLE);
-    this.addCasing(finishers, words);
+    this.addManner(finishers, words);
     if (words.marked.length <= CLOSE_LIMIT) {
       this.lookCloser(finishers, words);
       finishers = keepRivals(finishers);
@@ -125,26 +126,30 @@ export class Judge {
         language,
         prior,
         cost: cost / 8,
-        casing: 0,
+        manner: 0,
         asTheyStand: !composes && !visual,
       });
     }
     return finishers;
   }
 
-  private addCasing(finishers: readonly Finisher[], { marked }: Words): void {
+  private addManner(finishers: readonly Finisher[], { marked }: Words): void {
+    const { model } = this.gate;
     let counted = -1;
     let steps: Int32Array | undefined;
+    let strays: StrayQuotes | undefined;
     for (const finisher of finishers) {
       if (!finisher.asTheyStand) continue;
-      const [profile] = finisher.reading.profiles;
-      const model = this.gate.model.language(finisher.language);
-      if (profile !== counted || steps === undefined) {
-        steps = countCasing(this.cellsOf(profile, finisher.language), marked);
+      const { reading, language } = finisher;
+      const [profile] = reading.profiles;
+      if (profile !== counted || steps === undefined || strays === undefined) {
+        steps = countCasing(this.cellsOf(profile, language), marked);
+        strays = countStrayQuotes(marked, reading.table);
         counted = profile;
       }
-      finisher.casing = casingCost(model, steps) / 8;
-      finisher.cost += finisher.casing;
+      finisher.manner =
+        casingCost(model.language(language), steps) / 8 + strayQuoteCost(strays, model.heads[language]);
+      finisher.cost += finisher.manner;
     }
   }
 
@@ -153,10 +158,10 @@ export class Judge {
     if (near.length === 1) return;
     for (const finisher of near) {
       if (!finisher.asTheyStand) continue;
-      const { language, reading, casing } = finisher;
+      const { language, reading, manner } = finisher;
       const model = this.gate.model.language(language);
       const cells = this.cellsOf(reading.profiles[0], language);
-      finisher.cost = scoreClosely(model, cells, marked, markedFirst) / 8 + casing;
+      finisher.cost = scoreClosely(model, cells, marked, markedFirst) / 8 + manner;
     }
   }
 

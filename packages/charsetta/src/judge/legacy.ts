@@ -15,7 +15,7 @@ import {
   mayBeTamil,
   readsWell,
 } from './multi-byte.ts';
-import { judgeNative } from './native.ts';
+import { judgeNative, NO_NATIVES } from './native.ts';
 import { referenceCost, referencedLetters } from './references.ts';
 import { judgeSingleByte } from './single-byte.ts';
 import { distrustStrangers } from './strangers.ts';
@@ -42,15 +42,17 @@ export function judgeLegacy(
   engine.judge.begin();
   const read = text.subarray(0, words.extent);
   const isDrawn = looksDrawn(read);
-  const native = isDrawn ? null : judgeNative(words, engine, hints);
-  if (native) return summed(withWholeText(native, words, text, histogram, engine).opinions, words, text);
+  const { judged, tried } = isDrawn ? NO_NATIVES : judgeNative(words, engine, hints);
+  if (judged) return summed(withWholeText(judged, words, text, histogram, engine).opinions, words, text);
   const { fits, isPoor } = glanceAt(read, words, engine, hints);
-  let singleByte = isPoor ? judgeSingleByte(words, false, engine, hints) : null;
+  let singleByte = isPoor ? judgeSingleByte(words, false, engine, hints, tried) : null;
   const multiByte =
     singleByte && readsPlainly(singleByte.opinions, words)
       ? []
       : judgeMultiByte(read, words, engine, hints, fits);
-  singleByte ??= readsWell(multiByte, words) ? NO_OPINIONS : judgeSingleByte(words, false, engine, hints);
+  singleByte ??= readsWell(multiByte, words)
+    ? NO_OPINIONS
+    : judgeSingleByte(words, false, engine, hints, tried);
   const { opinions, foreign } = withWholeText(singleByte, words, text, histogram, engine);
   const plain = opinions.reduce((cost, opinion) => Math.min(cost, opinion.plain), foreign);
   const all = [...opinions, ...multiByte.map((opinion) => ({ ...opinion, plain: foreign }))];
@@ -97,9 +99,9 @@ function judgeBriefly(
   const mayFit = fits ? mayBeTamil(words, hints) : mayBeMultiByte(read, words, engine, hints);
   if (mayFit || looksDrawn(read)) return null;
   engine.judge.begin();
-  const native = judgeNative(words, engine, hints);
-  if (native) return summed(withWholeText(native, words, text, histogram, engine).opinions, words, text);
-  const singleByte = judgeSingleByte(words, false, engine, hints);
+  const { judged, tried } = judgeNative(words, engine, hints);
+  if (judged) return summed(withWholeText(judged, words, text, histogram, engine).opinions, words, text);
+  const singleByte = judgeSingleByte(words, false, engine, hints, tried);
   const { opinions } = withWholeText(singleByte, words, text, histogram, engine);
   return isBeyondDoubt(opinions, words) ? summed(opinions, words, text) : null;
 }

@@ -1,5 +1,6 @@
 import type { Engine } from '../engine.ts';
 import type { Hints } from '../gate/hints.ts';
+import type { Candidate } from '../gate/index.ts';
 import type { Likely } from '../gate/natives.ts';
 import { EMISSION_SHIFT } from '../kernel/layout.ts';
 import { SPACE } from '../model/characters.ts';
@@ -20,20 +21,30 @@ const LEAD = 22;
 const LEAD_PER_BYTE = 0.3;
 const FEW_NATIVES = 5;
 
+/** What comes of asking the language that ASCII words tell. */
+export interface NativeOpinions {
+  /** Null where they tell none, or where the marked words do not read well in it, or well in several ways. */
+  judged: ByteOpinions | null;
+  /** What was asked, the likeliest first. */
+  tried: readonly Candidate[];
+}
+
+export const NO_NATIVES: NativeOpinions = { judged: null, tried: [] };
+
 /**
- * The readings of an accented text in the language that its ASCII words tell; null where they tell none, or where the
- * marked words do not read well in it or well in several ways. A program in English with comments in Polish is one of
- * those: all pairs of encoding and language are asked then.
+ * The readings of an accented text in the language that its ASCII words tell. A program in English with comments in Polish
+ * does not read well in it: all pairs of encoding and language are asked then, beside those that were tried.
  */
-export function judgeNative(words: Words, engine: Engine, hints: Hints): ByteOpinions | null {
-  if (!isAccented(words)) return null;
+export function judgeNative(words: Words, engine: Engine, hints: Hints): NativeOpinions {
+  if (!isAccented(words)) return NO_NATIVES;
   const { gate, judge } = engine;
   lookAtWords(words, false, engine, hints);
   const lead = Math.max(LEAD, LEAD_PER_BYTE * Math.min(words.plain.length, MOST_RACED));
   const natives = keepNatives(gate.likelyNatives(), judge.plain, lead, engine.model);
-  if (natives.length === 0 || natives.length > FEW_NATIVES) return null;
-  const judged = judge.judgeBytes(gate.chooseNative(natives), words, natives.length === 1);
-  return readsNatively(judged.opinions, words) ? judged : null;
+  if (natives.length === 0 || natives.length > FEW_NATIVES) return NO_NATIVES;
+  const tried = gate.chooseNative(natives);
+  const judged = judge.judgeBytes(tried, words, natives.length === 1);
+  return { judged: readsNatively(judged.opinions, words) ? judged : null, tried };
 }
 
 /** Whether most of a text is ASCII words. */

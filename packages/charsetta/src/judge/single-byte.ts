@@ -1,19 +1,43 @@
 import type { Engine } from '../engine.ts';
 import type { Hints } from '../gate/hints.ts';
-import { BRIEF } from '../gate/index.ts';
+import { BRIEF, type Candidate } from '../gate/index.ts';
 import { isClear } from './clear.ts';
 import type { ByteOpinions } from './index.ts';
 import { foreignCost, type Words } from './words.ts';
 
-/** The readings in single-byte encodings: a few near ones, and all of them where none of those is clear. */
-export function judgeSingleByte(words: Words, ebcdic: boolean, engine: Engine, hints: Hints): ByteOpinions {
+/**
+ * The readings in single-byte encodings: a few near ones, and all of them where none of those is clear. `tried` are pairs that
+ * ASCII words speak for.
+ */
+export function judgeSingleByte(
+  words: Words,
+  ebcdic: boolean,
+  engine: Engine,
+  hints: Hints,
+  tried: readonly Candidate[] = [],
+): ByteOpinions {
   const { gate, judge } = engine;
   lookAtWords(words, ebcdic, engine, hints);
   if (!ebcdic && words.marked.length >= CLEAR_LENGTH) {
-    const brief = judge.judgeBytes(gate.choose(BRIEF), words);
+    const brief = judge.judgeBytes(withTried(gate.choose(BRIEF), tried), words);
     if (isClear(brief.opinions, words)) return brief;
   }
-  return judge.judgeBytes(gate.choose(), words);
+  return judge.judgeBytes(withTried(gate.choose(), tried), words);
+}
+
+/** So many of them are heard once more. */
+const MOST_TRIED = 4;
+
+/** The gate sees little of what ASCII words say, and may have left out a pair that they speak for. */
+function withTried(chosen: Candidate[], tried: readonly Candidate[]): Candidate[] {
+  const readings = new Set(chosen.map(({ reading }) => reading));
+  for (const pair of tried.slice(0, MOST_TRIED)) {
+    const [profile] = pair.reading.profiles;
+    const known = [...readings].find(({ profiles }) => profiles.includes(profile));
+    const isHeard = chosen.some(({ reading, language }) => reading === known && language === pair.language);
+    if (!isHeard) chosen.push({ ...pair, reading: known ?? pair.reading });
+  }
+  return chosen;
 }
 
 /** Bytes of marked words that may be clear at first. */

@@ -5,6 +5,8 @@
 import type { Codec, RawEncoder } from '../encodings/codec.ts';
 import type { Writer } from '../encodings/multibyte/pair-encoder.ts';
 import type { Pairs } from '../encodings/multibyte/pairs-builder.ts';
+import type { NativeOpinions } from '../judge/native.ts';
+import type { StrayQuotes } from '../judge/stray-quotes.ts';
 import { FIRST_FORM } from '../kernel/layout.ts';
 import type { Automaton } from '../structure/builder.ts';
 
@@ -71,7 +73,13 @@ export class Natives {
   likely = leftOut;
   readings = leftOut;
 }
-export const judgeNative = (): null => null;
+export const NO_NATIVES: NativeOpinions = { judged: null, tried: [] };
+export const judgeNative = (): NativeOpinions => NO_NATIVES;
+
+/** What speaks for encodings of DOS, mostly. */
+const noStrays: StrayQuotes = { low: 0, high: 0, opening: 0 };
+export const countStrayQuotes = (): StrayQuotes => noStrays;
+export const strayQuoteCost = (): number => 0;
 
 /** No encoding of the web has forms of Arabic letters. */
 const noForms = new Uint16Array(0x10000 - FIRST_FORM);

@@ -155,6 +155,7 @@ export class Judge {
 
   private lookCloser(finishers: readonly Finisher[], { marked, markedFirst }: Words): void {
     const near = keepNear(finishers, CLOSE);
+    // Whoever leads by so much leads in any case.
     if (near.length === 1) return;
     for (const finisher of near) {
       if (!finisher.asTheyStand) continue;
@@ -206,7 +207,7 @@ export class Judge {
     finishers = keepNear(finishers, NEGLIGIBLE);
     if (finishers.length === 0) return [];
     const near = units.length <= CLOSE_LIMIT ? keepNear(finishers, CLOSE) : [];
-    // Whoever leads by so much where only the language is asked for leads in any case.
+    // So here, if only the language is asked for: else the cost is compared with those of other readings.
     const isSettled = near.length === 1 && encodings.length === 0;
     for (const finisher of isSettled ? [] : near) {
       const model = this.gate.model.language(finisher.language);

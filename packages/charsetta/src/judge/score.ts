@@ -126,12 +126,7 @@ export function score(model: LanguageModel, cells: Uint16Array, symbols: Uint16A
 }
 
 /** The same, capitals apart. */
-export function scoreAlone(
-  model: LanguageModel,
-  cells: Uint16Array,
-  symbols: Uint16Array,
-  open: boolean,
-): number {
+function scoreAlone(model: LanguageModel, cells: Uint16Array, symbols: Uint16Array, open: boolean): number {
   alone.begin();
   return alone.run(model, cells, symbols, NO_LAPS, open, 0);
 }

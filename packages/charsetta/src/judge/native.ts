@@ -105,19 +105,20 @@ function keepNear(
   const length = Math.min(words.length, PAIRS_READ);
   pairs.read(words, length);
   let least = Infinity;
-  const costs = likely.map(({ language, prior }) => {
+  const costs: number[] = [];
+  for (const { language, prior } of likely) {
     const cost = pairs.costIn(model.sketch(language).letterPairs) + prior * 8;
     if (cost < least) least = cost;
-    return cost;
-  });
+    costs.push(cost);
+  }
   const limit = least + (NEAR + NEAR_PER_BYTE * length) * 8;
   return { near: likely.filter((_, index) => costs[index] <= limit), rate: least / (8 * length) };
 }
 
 /** So many bytes tell who is hopeless. */
 const PAIRS_READ = 96;
-const NEAR = 18;
-const NEAR_PER_BYTE = 0.25;
+const NEAR = 14;
+const NEAR_PER_BYTE = 0.2;
 const pairs = new LetterPairs(PAIRS_READ);
 
 /** What the leader of the race had spent by the end of each word, and the one that runs. */

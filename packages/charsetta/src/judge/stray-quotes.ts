@@ -27,6 +27,7 @@ export function countStrayQuotes(words: Uint16Array, table: Uint16Array): StrayQ
   const scripts = scriptTable();
   const strays = { low: 0, high: 0, opening: 0 };
   for (let i = 0; i < words.length; i++) {
+    if (words[i] < 0x80) continue;
     const unit = table[words[i]];
     if (unit < LEFT_SINGLE || unit > LOW_DOUBLE) continue;
     const isHigh = unit === LEFT_SINGLE || unit === LEFT_DOUBLE;

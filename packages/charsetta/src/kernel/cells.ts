@@ -87,7 +87,7 @@ export function layTiers(
 
 const BETWEEN: i32 = 0x20;
 /** Names and identifiers have pairs that no word has, and say nothing by it. Eighths of a bit. */
-const MOST_OF_PAIR: i32 = 9 * 8;
+const MOST_OF_PAIR: i32 = 7 * 8;
 
 /** What an ASCII letter costs after another, from what their classes do. */
 export function layLetterPairs(cells: Words, classes: i32, pairCosts: Bytes, costs: Bytes): void {

@@ -17,13 +17,12 @@ export class LetterPairs {
   read(symbols: Uint16Array, length: number): void {
     const { pairs } = this;
     let before = 0;
-    let count = 0;
     for (let i = 0; i < length; i++) {
       const letter = letterOf(symbols[i]);
-      pairs[count++] = (before << LETTER_BITS) | letter;
+      pairs[i] = (before << LETTER_BITS) | letter;
       before = letter;
     }
-    this.count = count;
+    this.count = length;
   }
 
   /** Eighths of a bit. */

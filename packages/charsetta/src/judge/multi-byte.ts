@@ -50,8 +50,8 @@ export function judgeMultiByte(
   // A text that was cut inside a character reads as another one, up to the first ASCII byte.
   if (text.length > 2 && text[0] >= 0x80 && !readsWell(opinions, words)) {
     const rest = text.subarray(1);
-    const { fits } = glanceOf(rest, engine);
-    opinions.push(...judgeFits(rest, [...fits, ...tamil], CUT_COST, words, engine, hints));
+    const fitting = [...glanceOf(rest, engine).fits, ...tamil];
+    opinions.push(...judgeFits(rest, fitting, CUT_COST, words, engine, hints));
   }
   return opinions;
 }
@@ -237,8 +237,7 @@ function nearFits(fits: readonly MultiByteFit[], glance: Uint8Array, { gate, jud
   let home: number | null = null;
   const rates = new Map<string, number>();
   for (const { encoding } of leastDamagedFirst(fits)) {
-    const narrower = fits.some((fit) => fit.errors === 0 && fit.encoding === SUPERSETS[encoding]);
-    if (narrower) continue;
+    if (fits.some((fit) => fit.errors === 0 && fit.encoding === SUPERSETS[encoding])) continue;
     const language = gate.homeOf(encoding);
     if (home !== null && language !== home) continue;
     const { units, bytes } = unitWords(decodeText(glance, encoding).text, 'marked', UNITS_JUDGED);

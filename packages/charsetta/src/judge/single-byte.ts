@@ -30,12 +30,12 @@ const MOST_TRIED = 4;
 
 /** The gate sees little of what ASCII words say, and may have left out a pair that they speak for. */
 function withTried(chosen: Candidate[], tried: readonly Candidate[]): Candidate[] {
-  const readings = new Set(chosen.map(({ reading }) => reading));
   for (const pair of tried.slice(0, MOST_TRIED)) {
     const [profile] = pair.reading.profiles;
-    const known = [...readings].find(({ profiles }) => profiles.includes(profile));
-    const isHeard = chosen.some(({ reading, language }) => reading === known && language === pair.language);
-    if (!isHeard) chosen.push({ ...pair, reading: known ?? pair.reading });
+    // Readings that give the same text have to be one.
+    const reading = chosen.find((other) => other.reading.profiles.includes(profile))?.reading ?? pair.reading;
+    if (!chosen.some((other) => other.reading === reading && other.language === pair.language))
+      chosen.push({ ...pair, reading });
   }
   return chosen;
 }

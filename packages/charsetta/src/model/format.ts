@@ -21,6 +21,7 @@ import {
   type LanguageModel,
   type LanguageSketch,
   type Levels,
+  type UnpackedPairs,
   unpackBody,
   unpackPairs,
 } from './language-model.ts';
@@ -107,36 +108,25 @@ export class Model {
   }
 
   private unpack(index: number): LanguageModel {
-    const { tag, alphabet: packed, unigrams, capitals } = this.heads[index];
+    const { alphabet, unigrams, capitals } = this.heads[index];
     const hasLong = this.offsets[index + 1] > this.tails[index];
-    const { rarity, levels, costs, pairCosts, unigramCosts } = unpackBody(
-      this.body(index),
-      this.primer,
-      packed,
-      unigrams,
-      hasLong,
-    );
-    const alphabet = { ...packed, rarity };
-    const classes = classCount(alphabet);
-    const cells = this.sketches[index]?.cells ?? layCells(alphabet, this.symbolCosts);
+    const body = unpackBody(this.body(index), this.primer, alphabet, unigrams, hasLong);
+    const { costs, levels } = body;
     return {
-      tag,
-      alphabet,
-      classes,
-      cells,
+      ...(this.sketches[index] ?? this.layOut(index, body)),
       costs,
-      pairCosts,
-      unigramCosts,
-      letterPairs: this.sketches[index]?.letterPairs ?? layLetterPairs(cells, pairCosts, classes),
       caseCosts: layCaseCosts(capitals),
       long: () => levels && this.unpackLong(index, levels, costs),
     };
   }
 
   private unpackSketch(index: number): LanguageSketch {
-    const { tag, alphabet: packed, unigrams } = this.heads[index];
-    const body = this.body(index);
-    const { rarity, pairCosts, unigramCosts } = unpackPairs(body, this.primer, packed, unigrams);
+    const { alphabet, unigrams } = this.heads[index];
+    return this.layOut(index, unpackPairs(this.body(index), this.primer, alphabet, unigrams));
+  }
+
+  private layOut(index: number, { rarity, pairCosts, unigramCosts }: UnpackedPairs): LanguageSketch {
+    const { tag, alphabet: packed } = this.heads[index];
     const alphabet = { ...packed, rarity };
     const classes = classCount(alphabet);
     const cells = layCells(alphabet, this.symbolCosts);

@@ -66,6 +66,10 @@ interface Costs extends PairCosts {
   costs: Uint8Array;
 }
 
+export interface UnpackedPairs extends PairCosts {
+  rarity: Uint8Array | null;
+}
+
 /** The first part of a packed body, laid out: see kernel/unpack.ts. */
 export function unpackPairs(
   body: Uint8Array,
@@ -73,7 +77,7 @@ export function unpackPairs(
   alphabet: Alphabet,
   unigrams: Uint8Array,
   machine: Machine = theMachine(),
-): PairCosts & { rarity: Uint8Array | null } {
+): UnpackedPairs {
   const classes = classCount(alphabet);
   const rarity = startUnpacking(machine, body, alphabet);
   const bigrams = machine.bytes(classes ** 2);
@@ -92,7 +96,7 @@ export function unpackBody(
   unigrams: Uint8Array,
   keepsLevels: boolean,
   machine: Machine = theMachine(),
-): Costs & { rarity: Uint8Array | null; levels: Levels | null } {
+): UnpackedPairs & Costs & { levels: Levels | null } {
   const { code } = machine;
   const classes = classCount(alphabet);
   const rarity = startUnpacking(machine, body, alphabet);

@@ -4,7 +4,7 @@ import type { Model } from '../model/format.ts';
 import { usedBytes } from '../sample/histogram.ts';
 import { type ByteMatrix, EXCLUDED } from './bytes.ts';
 import { type Hints, NO_HINTS } from './hints.ts';
-import { LanguageGate } from './languages.ts';
+import { type Contender, LanguageGate } from './languages.ts';
 import { type LetterMatrix, layLetters } from './letters.ts';
 import { type Look, lookAt } from './look.ts';
 import { type Likely, Natives } from './natives.ts';
@@ -226,11 +226,7 @@ export class Gate {
   }
 
   /** The languages worth judging for text whose encoding is known, best first. */
-  chooseLanguages(
-    units: Uint16Array,
-    most: number,
-    hints: Hints = NO_HINTS,
-  ): { language: number; prior: number }[] {
+  chooseLanguages(units: Uint16Array, most: number, hints: Hints = NO_HINTS): Contender[] {
     return this.languages.choose(units, most, hints);
   }
 }

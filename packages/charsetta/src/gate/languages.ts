@@ -2,6 +2,18 @@ import { scriptNames, scriptTable } from '../model/characters.ts';
 import { type Hints, NO_HINTS } from './hints.ts';
 import type { LetterMatrix } from './letters.ts';
 
+/** A language that a text may be in. */
+export interface Contender {
+  language: number;
+  /** Bits. */
+  prior: number;
+  /** What letters by themselves cost in it, prior included, in eighths of a bit; or UNTOLD. */
+  cost: number;
+}
+
+/** The cost of a language whose letters are too many to tell anything by themselves. */
+export const UNTOLD = -1;
+
 /** Chooses the languages worth judging for text whose encoding is known. */
 export class LanguageGate {
   private readonly letters: LetterMatrix;
@@ -23,7 +35,7 @@ export class LanguageGate {
   }
 
   /** Best first. */
-  choose(units: Uint16Array, most: number, hints: Hints = NO_HINTS): { language: number; prior: number }[] {
+  choose(units: Uint16Array, most: number, hints: Hints = NO_HINTS): Contender[] {
     const { rowOf } = this.letters;
     const { rowCounts, rowsUsed, unitsUsed } = this;
     const scripts = scriptTable();
@@ -44,7 +56,7 @@ export class LanguageGate {
     for (let i = 0; i < rows; i++) perScript[scripts[unitsUsed[i]]] += rowCounts[rowsUsed[i]] * LETTER_WEIGHT;
     let letters = 0;
     for (let script = 1; script < perScript.length; script++) letters += perScript[script];
-    const chosen: { language: number; prior: number; cost: number }[] = [];
+    const chosen: Contender[] = [];
     if (letters > 0) {
       const enough = letters * LEAST_SCRIPT_SHARE;
       for (let script = 1; script < perScript.length; script++) {
@@ -57,13 +69,7 @@ export class LanguageGate {
     return nearest(chosen, (LANGUAGE_HOPELESS + LANGUAGE_HOPELESS_PER_LETTER * units.length) * 8);
   }
 
-  private addLanguages(
-    chosen: { language: number; prior: number; cost: number }[],
-    most: number,
-    script: number,
-    rows: number,
-    hints: Hints,
-  ): void {
+  private addLanguages(chosen: Contender[], most: number, script: number, rows: number, hints: Hints): void {
     const { letters, rowsUsed, rowCounts } = this;
     const from = letters.scriptFrom[script];
     const to = letters.scriptFrom[script + 1];
@@ -80,14 +86,10 @@ export class LanguageGate {
     }
   }
 
-  private addEastAsian(
-    chosen: { language: number; prior: number; cost: number }[],
-    most: number,
-    hints: Hints,
-  ): void {
+  private addEastAsian(chosen: Contender[], most: number, hints: Hints): void {
     for (const language of this.eastAsian) {
       const prior = this.priors[language] - (hints.languages.get(language) ?? 0);
-      insert(chosen, { language, prior, cost: -1 }, most);
+      insert(chosen, { language, prior, cost: UNTOLD }, most);
     }
   }
 }
@@ -99,11 +101,17 @@ const LEAST_SCRIPT_SHARE = 0.25;
 const LANGUAGE_HOPELESS = 32;
 const LANGUAGE_HOPELESS_PER_LETTER = 0.15;
 
-/** Those that cost at most so much more than the best; the East Asian ones, which have no cost here, stay. */
-function nearest<T extends { cost: number }>(chosen: readonly T[], more: number): T[] {
+/** What letters cost in the language that they speak for most. */
+export function leastCost(contenders: readonly Contender[]): number {
   let least = Infinity;
-  for (const { cost } of chosen) if (cost >= 0) least = Math.min(least, cost);
-  return chosen.filter(({ cost }) => cost <= least + more);
+  for (const { cost } of contenders) if (cost !== UNTOLD) least = Math.min(least, cost);
+  return least;
+}
+
+/** Those that cost at most so much more than the best; the East Asian ones, which have no cost here, stay. */
+function nearest(chosen: readonly Contender[], more: number): Contender[] {
+  const limit = leastCost(chosen) + more;
+  return chosen.filter(({ cost }) => cost <= limit);
 }
 
 /** One character of each East Asian script. */
@@ -114,7 +122,7 @@ const LETTER_WEIGHT = 2;
 
 const scriptCounts = new Uint32Array(scriptNames.length + 1);
 
-function insert<T extends { cost: number }>(sorted: T[], item: T, most: number): void {
+function insert(sorted: Contender[], item: Contender, most: number): void {
   let at = sorted.length;
   while (at > 0 && sorted[at - 1].cost > item.cost) at--;
   sorted.splice(at, 0, item);

@@ -3,6 +3,7 @@ import { scriptTable } from '../model/characters.ts';
 import type { ByteMatrix } from './bytes.ts';
 import { type Hints, NO_HINTS } from './hints.ts';
 import type { Candidate } from './index.ts';
+import type { Contender } from './languages.ts';
 import { addAsciiLetters, type LetterMatrix } from './letters.ts';
 import type { Look } from './look.ts';
 import { unlistedCost } from './priors.ts';
@@ -10,12 +11,9 @@ import { type Profile, rowOfUnit } from './profiles.ts';
 import { addEncoding, type Reading } from './readings.ts';
 
 /** A language of the Latin script that a text may be in. */
-export interface Likely {
-  language: number;
+export interface Likely extends Contender {
   /** Of the letter matrix. */
   column: number;
-  /** Bits. */
-  prior: number;
 }
 
 /** Bits that letters may speak against a language, and by the byte. With less, Bosnian was told where Slovene was right. */
@@ -104,7 +102,12 @@ export class Natives {
     const likely: Likely[] = [];
     for (let i = 0; i < found; i++) {
       const column = nearColumns[i];
-      likely.push({ language: columns[column], column, prior: languagePriors[column] / 8 });
+      likely.push({
+        language: columns[column],
+        column,
+        prior: languagePriors[column] / 8,
+        cost: nearCosts[i],
+      });
     }
     return likely;
   }

@@ -1,4 +1,7 @@
 import type { Candidate, Gate } from '../gate/index.ts';
+import type { Contender } from '../gate/languages.ts';
+import type { LanguageSketch } from '../model/language-model.ts';
+import { askInTurn, EXEMPT } from './in-turn.ts';
 import { LetterPairs } from './letter-pairs.ts';
 import { needsComposing } from './pair-cells.ts';
 import { BYTE_LAPS, GIVEN_UP, LAP, Race, TOO_FAR_BEHIND } from './score.ts';
@@ -7,9 +10,6 @@ import type { Words } from './words.ts';
 /** So few languages, or readings in any, take part without. */
 const LANGUAGES_FROM = 3;
 const PAIRS_FROM = 16;
-
-/** Of those for whom pairs of letters are not what counts. */
-const EXEMPT = -2;
 
 /**
  * Bits, and bits by the character, that a language may be behind in pairs of letters and still be the best in threes: on the
@@ -41,22 +41,22 @@ export class Heat {
   }
 
   /** Of the languages of a decoded text. */
-  qualifiedLanguages<T extends { language: number; prior: number }>(
-    languages: readonly T[],
+  qualifiedLanguages(
+    languages: readonly Contender[],
     units: Uint16Array,
     stops: Uint16Array,
-  ): readonly T[] {
+  ): readonly Contender[] {
     if (languages.length < LANGUAGES_FROM) return languages;
     const { model } = this.gate;
     const isAscii = units.length <= MOST_PAIRS && units.every((unit) => unit < 0x80);
     if (isAscii) this.letterPairs.read(units, units.length);
     else this.race.begin();
-    const costs = languages.map(({ language, prior }) => {
+    const costs = askInTurn(languages, units.length, ({ language, prior }) => {
       if (model.heads[language].alphabet.rarity) return EXEMPT;
       const sketch = model.sketch(language);
       return isAscii
         ? this.letterPairs.costIn(sketch.letterPairs)
-        : this.race.runInPairs(sketch, sketch.cells, units, stops, prior * 8);
+        : this.costInPairs(sketch, sketch.cells, units, stops, prior);
     });
     return qualified(languages, costs, units.length, () => 0);
   }
@@ -74,30 +74,35 @@ export class Heat {
       )
         return EXEMPT;
       const cells = this.cellsOf(profile, language);
-      return this.race.runInPairs(model.sketch(language), cells, marked, BYTE_LAPS, prior * 8);
+      return this.costInPairs(model.sketch(language), cells, marked, BYTE_LAPS, prior) + prior * 8;
     });
     const isHelped = ({ language }: Candidate) =>
       plain.length > 0 && model.heads[language].alphabet.script === 'Latin';
     return qualified(candidates, costs, marked.length, (one) => (isHelped(one) ? MADE_UP_FOR : 0));
   }
+
+  /** No end where it is given up. */
+  private costInPairs(
+    sketch: LanguageSketch,
+    cells: Uint16Array,
+    symbols: Uint16Array,
+    stops: Uint16Array,
+    prior: number,
+  ): number {
+    const cost = this.race.runInPairs(sketch, cells, symbols, stops, prior * 8);
+    return cost === GIVEN_UP ? Infinity : cost;
+  }
 }
 
-/** `more`: how many bits each may be behind if that is more. */
-function qualified<T extends { prior: number }>(
+/** `costs`: prior included. `more`: how many bits each may be behind if that is more. */
+function qualified<T>(
   runners: readonly T[],
   costs: readonly number[],
   length: number,
   more: (runner: T) => number,
 ): T[] {
   let least = Infinity;
-  runners.forEach(({ prior }, index) => {
-    if (costs[index] >= 0) least = Math.min(least, costs[index] + prior * 8);
-  });
+  for (const cost of costs) if (cost !== EXEMPT) least = Math.min(least, cost);
   const behind = BEHIND + BEHIND_PER_CHARACTER * length;
-  return runners.filter(
-    (runner, index) =>
-      costs[index] === EXEMPT ||
-      (costs[index] !== GIVEN_UP &&
-        costs[index] + runner.prior * 8 <= least + Math.max(behind, more(runner)) * 8),
-  );
+  return runners.filter((runner, index) => costs[index] <= least + Math.max(behind, more(runner)) * 8);
 }

@@ -1,4 +1,5 @@
 import type { Candidate, Gate } from '../gate/index.ts';
+import type { Contender } from '../gate/languages.ts';
 import { PLAIN_CAP } from '../gate/pairs.ts';
 import { EMISSION_SHIFT } from '../kernel/layout.ts';
 import { Heat } from './heat.ts';
@@ -190,7 +191,7 @@ export class Judge {
     encodings: readonly string[],
     units: Uint16Array,
     open: boolean,
-    languages: readonly { language: number; prior: number }[],
+    languages: readonly Contender[],
     plain: number,
     scale: number,
     penalty: number,

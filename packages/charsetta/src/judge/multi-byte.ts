@@ -1,6 +1,7 @@
 import { decodeText } from '../encodings/index.ts';
 import type { Engine } from '../engine.ts';
 import type { Hints } from '../gate/hints.ts';
+import { type Contender, UNTOLD } from '../gate/languages.ts';
 import { isLetter } from '../markup/units.ts';
 import { countHigh, sumHigh } from '../sample/histogram.ts';
 import { checkStructure, type MultiByteFit } from '../structure/index.ts';
@@ -274,7 +275,7 @@ function judgeFit(
   const scale = words.marked.length / (names[0] === 'TSCII' ? units.length : bytes);
   const languages = languagesOf(names, engine, hints, foreignCost(words));
   const extra = penalty + errors * ERROR_COST - held;
-  const judgeIn = (some: { language: number; prior: number }[]) =>
+  const judgeIn = (some: Contender[]) =>
     engine.judge.judgeUnits(`m${names[0]}`, names, units, words.markedFirst, some, 0, scale, extra);
   const home = Math.min(...languages.map(({ prior }) => prior));
   const opinions = judgeIn(languages.filter(({ prior }) => prior <= home + AT_HOME));
@@ -298,12 +299,7 @@ export function mayBeTamil({ marked, counts, high }: Words, hints: Hints): boole
 }
 
 /** The languages that these encodings were made for. */
-function languagesOf(
-  names: readonly string[],
-  { gate }: Engine,
-  hints: Hints,
-  foreign: number,
-): { language: number; prior: number }[] {
+function languagesOf(names: readonly string[], { gate }: Engine, hints: Hints, foreign: number): Contender[] {
   return (names[0] === 'TSCII' ? [gate.tamil] : gate.eastAsian).map((language) => {
     let prior = Infinity;
     for (const name of names) {
@@ -311,6 +307,6 @@ function languagesOf(
       const own = gate.multiBytePriors(name)[language];
       prior = Math.min(prior, bonus === undefined ? own + foreign : own - bonus);
     }
-    return { language, prior: prior - (hints.languages.get(language) ?? 0) };
+    return { language, prior: prior - (hints.languages.get(language) ?? 0), cost: UNTOLD };
   });
 }

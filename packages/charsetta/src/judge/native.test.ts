@@ -14,7 +14,7 @@ function plainWords(text: string): PlainWords {
 }
 
 describe('the languages that ASCII words tell', () => {
-  const likely = [EN, FR, NL].map((language) => ({ language, column: 0, prior: 0 }));
+  const likely = [EN, FR, NL].map((language) => ({ language, column: 0, prior: 0, cost: 0 }));
   const told = (text: string, lead: number) =>
     keepNatives(likely, plainWords(text), lead, model).map(({ language }) => model.heads[language].tag);
 

@@ -8,6 +8,7 @@ import type { Model } from '../model/format.ts';
 import type { LanguageSketch } from '../model/language-model.ts';
 import { costsOfReadings } from '../verdict/index.ts';
 import { leads } from './clear.ts';
+import { askInTurn } from './in-turn.ts';
 import type { ByteOpinions, Opinion } from './index.ts';
 import { LetterPairs } from './letter-pairs.ts';
 import { FOREIGN_WORD, type PlainWords } from './plain-words.ts';
@@ -104,13 +105,9 @@ function keepNear(
 ): { near: Likely[]; rate: number } {
   const length = Math.min(words.length, PAIRS_READ);
   pairs.read(words, length);
+  const costs = askInTurn(likely, length, ({ language }) => pairs.costIn(model.sketch(language).letterPairs));
   let least = Infinity;
-  const costs: number[] = [];
-  for (const { language, prior } of likely) {
-    const cost = pairs.costIn(model.sketch(language).letterPairs) + prior * 8;
-    if (cost < least) least = cost;
-    costs.push(cost);
-  }
+  for (const cost of costs) if (cost < least) least = cost;
   const limit = least + (NEAR + NEAR_PER_BYTE * length) * 8;
   return { near: likely.filter((_, index) => costs[index] <= limit), rate: least / (8 * length) };
 }

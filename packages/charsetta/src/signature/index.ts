@@ -58,18 +58,28 @@ export function readSignature(sample: Sample): Signature {
 }
 
 /**
- * UTF-16 leaves zeros or control characters, or bytes that are no UTF-8. Only kana (30xx) and the Indic blocks whose
- * numbers are white space in ASCII (09xx, 0Axx, 0Cxx, 0Dxx) can pass for plain text, with that byte in every pair.
+ * UTF-16 leaves zeros or control characters, or bytes that are no UTF-8. Only kana (30xx, FFxx) and the Indic blocks whose
+ * numbers are white space in ASCII (09xx, 0Axx, 0Cxx, 0Dxx) can pass for plain text, with that byte in every pair; and Han
+ * and Hangul on a few characters, one in nine of which holds a control character.
  */
 function readWideIfPossible(sample: Sample, oddities: number): WideReading | null {
   const { bytes, histogram } = sample;
-  const plain = oddities === 0 && (sample.ascii || sample.utf8.valid);
-  const space = histogram[0x09] + histogram[0x0a] + histogram[0x0c] + histogram[0x0d];
-  if (plain && (!sample.ascii || Math.max(space, histogram[0x30]) * 4 < bytes.length)) return null;
   if (histogram[0] === 0 && histogram[0x20] * SPACES_SHARE > bytes.length) return null;
+  const plain = oddities === 0 && (sample.ascii || sample.utf8.valid);
+  if (plain && !sample.ascii) return null;
+  if ((plain || (oddities === 0 && bytes.length >= MANY_BYTES)) && !mayBeOneBlock(histogram, bytes.length))
+    return null;
   // In a large input only the head keeps its pairs together: windows begin at any offset.
   const wide = readWide(sample.whole ? bytes : bytes.subarray(0, sample.windows[0].length));
   return plain && wide !== null && wide.candidates[0].score < PLAIN_SCORE ? null : wide;
+}
+
+/** So many bytes of Han or Hangul hold control characters, but for once in a million. */
+const MANY_BYTES = 256;
+
+function mayBeOneBlock(histogram: Uint32Array, length: number): boolean {
+  const space = histogram[0x09] + histogram[0x0a] + histogram[0x0c] + histogram[0x0d];
+  return Math.max(space, histogram[0x30], histogram[0xff]) * 4 >= length;
 }
 
 function readMark(bytes: Uint8Array, ascii: boolean): Signature | null {

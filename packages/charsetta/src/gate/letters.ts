@@ -1,7 +1,7 @@
 import { theMachine } from '../kernel/index.ts';
 import { languagePrior } from '../languages/registry.ts';
 import { eachCapital } from '../model/capitals.ts';
-import { ALPHABETIC_LIMIT, type Script, scriptNames } from '../model/characters.ts';
+import { ALPHABETIC_LIMIT, scriptNames } from '../model/characters.ts';
 import type { AllLetters, LanguageHead, Model } from '../model/format.ts';
 import { LEVEL_COUNTS } from '../model/levels.ts';
 import { Matrix } from './matrix.ts';
@@ -100,25 +100,27 @@ function layMatrix(
   return { rowOf, matrix };
 }
 
+/** By script, and in it the likeliest first. Numbers are sorted in place of languages: an engine need not call back for them. */
 function layColumns(heads: readonly LanguageHead[]): { columns: Uint16Array; scriptFrom: Uint16Array } {
-  const columns: number[] = [];
+  const ranks: number[] = [];
   const scriptFrom = new Uint16Array(scriptNames.length + 2);
-  const byScript = new Map<Script, { language: number; prior: number }[]>();
-  heads.forEach(({ tag, alphabet }, language) => {
-    if (alphabet.rarity !== null) return;
-    const own = byScript.get(alphabet.script);
-    const entry = { language, prior: languagePrior(tag) };
-    if (own) own.push(entry);
-    else byScript.set(alphabet.script, [entry]);
+  heads.forEach(({ tag, alphabet: { script, rarity } }, language) => {
+    if (rarity !== null) return;
+    const index = scriptNames.indexOf(script) + 1;
+    scriptFrom[index + 1]++;
+    ranks.push((index * PRIORS + Math.round(languagePrior(tag) * PRIOR_STEPS)) * LANGUAGES + language);
   });
-  scriptNames.forEach((script, index) => {
-    scriptFrom[index + 1] = columns.length;
-    const own = byScript.get(script) ?? [];
-    for (const { language } of own.sort((a, b) => a.prior - b.prior)) columns.push(language);
-  });
-  scriptFrom[scriptNames.length + 1] = columns.length;
-  return { columns: Uint16Array.from(columns), scriptFrom };
+  for (let script = 1; script < scriptFrom.length; script++) scriptFrom[script] += scriptFrom[script - 1];
+  return {
+    columns: Uint16Array.from(Float64Array.from(ranks).sort(), (rank) => rank % LANGUAGES),
+    scriptFrom,
+  };
 }
+
+/** There are fewer than that. */
+const LANGUAGES = 0x10000;
+const PRIORS = 0x10000;
+const PRIOR_STEPS = 1000;
 
 /** Capitals share the row of their small letter. */
 function spreadToCapitals(rowOf: Uint16Array): void {

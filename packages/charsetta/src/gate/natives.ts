@@ -136,12 +136,15 @@ export class Natives {
         const prior = this.leastPrior(reading, priors, hints) - known;
         const cost = prior + this.costOf(reading, look, column);
         least = Math.min(least, cost);
-        if (cost <= least + HOPELESS * 8) pairs.push({ reading, language, cost, prior: prior / 8 });
+        if (cost <= least + HOPELESS * 8) insert(pairs, { reading, language, cost, prior: prior / 8 });
       }
     }
     const limit = least + HOPELESS * 8;
-    const near = pairs.filter(({ cost }) => cost <= limit).sort((one, other) => one.cost - other.cost);
-    return near.slice(0, MOST_READINGS * natives.length);
+    const most = MOST_READINGS * natives.length;
+    let near = 0;
+    while (near < pairs.length && near < most && pairs[near].cost <= limit) near++;
+    pairs.length = near;
+    return pairs;
   }
 
   /** What the likeliest encoding of a reading costs beforehand. */
@@ -196,6 +199,13 @@ export class Natives {
     }
     return priors;
   }
+}
+
+/** Into its place behind those that cost no more: of a dozen, where sorting them would call back for each two. */
+function insert(pairs: Candidate[], pair: Candidate): void {
+  let at = pairs.length;
+  for (; at > 0 && pairs[at - 1].cost > pair.cost; at--) pairs[at] = pairs[at - 1];
+  pairs[at] = pair;
 }
 
 const nearCosts = new Int32Array(MOST_LIKELY + 1);

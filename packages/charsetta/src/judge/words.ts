@@ -1,4 +1,4 @@
-import { countBytes, sumHigh } from '../sample/histogram.ts';
+import { countBytes } from '../sample/histogram.ts';
 import { nativeChecks, nearHigh, nextByte } from '../sample/native.ts';
 
 /**
@@ -130,12 +130,12 @@ export function splitWords(
   }
   const extent = at;
   if (markedEnd >= most && !ebcdic) markedEnd = addRareWords(bytes, at, markedEnd, histogram);
-  countUnits(marked, markedEnd, markedCounts);
+  const high = countUnits(marked, markedEnd, markedCounts);
   countUnits(plain, plainEnd, plainCounts);
   return {
     marked: marked.subarray(0, markedEnd),
     counts: markedCounts,
-    high: sumHigh(markedCounts),
+    high,
     plain: plain.subarray(0, plainEnd),
     plainCounts,
     extent,
@@ -145,9 +145,15 @@ export function splitWords(
 }
 
 /** How often each byte occurs in the first `length` of them. */
-function countUnits(bytes: Uint16Array, length: number, counts: Uint32Array): void {
+/** Returns how many are outside ASCII. */
+function countUnits(bytes: Uint16Array, length: number, counts: Uint32Array): number {
   counts.fill(0);
-  for (let i = 0; i < length; i++) counts[bytes[i]]++;
+  let high = 0;
+  for (let i = 0; i < length; i++) {
+    counts[bytes[i]]++;
+    high += bytes[i] >> 7;
+  }
+  return high;
 }
 
 /** The same of the words that `splitWords` gave last. */

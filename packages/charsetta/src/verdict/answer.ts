@@ -7,6 +7,7 @@ import type { Sample } from '../sample/index.ts';
 import type { Damage, Declared, Detection } from '../types.ts';
 import type { Verdict } from './index.ts';
 import {
+  bytesIn,
   equivalentsOf,
   familyOf,
   isSingleByte,
@@ -65,11 +66,10 @@ export function answerSettled(
  * change, and the counts the next call's.
  */
 function withEquivalents(answer: Detection, sample: Sample, encoding: string): Detection {
-  if (encoding === 'UTF-8') return { ...answer, equivalents: utf8Names(sample.histogram) };
-  const { ascii } = sample;
+  if (encoding === 'UTF-8') return { ...answer, equivalents: utf8Names(highestIn(sample.histogram)) };
   const ofFamily = familyOf(encoding) !== undefined;
   const bytes = ofFamily ? sample.bytes.slice() : NO_BYTES;
-  const histogram = ofFamily ? NO_COUNTS : sample.histogram.slice();
+  const used = ofFamily ? NOTHING_USED : bytesIn(sample.histogram);
   const { language, confidence, languageConfidence, bom, mimeType, references, damage } = answer;
   let known: readonly string[] | undefined;
   const lazy: Detection = {
@@ -78,9 +78,7 @@ function withEquivalents(answer: Detection, sample: Sample, encoding: string): D
     confidence,
     languageConfidence,
     get equivalents() {
-      known ??= [
-        ...new Set([encoding, ...equivalentsOf(bytes, encoding, language ?? 'und', ascii, histogram)]),
-      ];
+      known ??= [...new Set([encoding, ...equivalentsOf(bytes, encoding, language ?? 'und', used)])];
       return known;
     },
     bom,
@@ -91,8 +89,14 @@ function withEquivalents(answer: Detection, sample: Sample, encoding: string): D
   return lazy;
 }
 
+function highestIn(histogram: Uint32Array): number {
+  let byte = 0xff;
+  while (byte > 0 && histogram[byte] === 0) byte--;
+  return byte;
+}
+
 const NO_BYTES = new Uint8Array(0);
-const NO_COUNTS = new Uint32Array(256);
+const NOTHING_USED: number[] = [];
 
 /** The `most` best answers where statistics decided; `counts` are those of the bytes that may tell alike readings apart. */
 export function answerLegacy(
@@ -134,7 +138,7 @@ function withNames(
 ): Detection {
   if (isSingleByte(expected)) {
     const language = answer.language ?? 'und';
-    answer.equivalents = names ?? equivalentsOf(sample.bytes, expected, language, false, sample.histogram);
+    answer.equivalents = names ?? equivalentsOf(sample.bytes, expected, language, bytesIn(sample.histogram));
     answer.encoding = answer.equivalents[0];
     return Object.assign(answer, damageOf(sample, answer.encoding));
   }
@@ -151,7 +155,7 @@ function commonNames(
   tag: string,
 ): readonly string[] | null {
   if (!isSingleByte(encodings[0])) return null;
-  const names = equivalentsOf(bytes, encodings[0], tag, false, histogram);
+  const names = equivalentsOf(bytes, encodings[0], tag, bytesIn(histogram));
   return encodings.every((name) => names.includes(name)) ? names : null;
 }
 
@@ -214,7 +218,7 @@ function leadingContinuations(bytes: Uint8Array): number[] {
 
 function undefinedBytes(sample: Sample, encoding: string): Damage | null {
   const table = singleByteTable(encoding);
-  if (!hasUndefined(sample.histogram, table)) return null;
+  if (!hasUndefined(sample.histogram, encoding, table)) return null;
   const offsets: number[] = [];
   let count = 0;
   for (let i = 0; i < sample.bytes.length; i++) {
@@ -225,10 +229,17 @@ function undefinedBytes(sample: Sample, encoding: string): Damage | null {
   return count === 0 ? null : { offsets, count, share: count / sample.bytes.length };
 }
 
-function hasUndefined(histogram: Uint32Array, table: Uint16Array): boolean {
-  for (let byte = 0; byte < 256; byte++) if (table[byte] === 0xfffd && histogram[byte] > 0) return true;
-  return false;
+function hasUndefined(histogram: Uint32Array, encoding: string, table: Uint16Array): boolean {
+  let undefinedBytes = undefinedIn.get(encoding);
+  if (undefinedBytes === undefined) {
+    undefinedBytes = [...table.keys()].filter((byte) => table[byte] === 0xfffd);
+    undefinedIn.set(encoding, undefinedBytes);
+  }
+  return undefinedBytes.some((byte) => histogram[byte] > 0);
 }
+
+/** The bytes that an encoding leaves undefined. */
+const undefinedIn = new Map<string, readonly number[]>();
 
 /** A character has at most four bytes: within so many of a window's end, what does not fit may only be cut. */
 const EDGE = 4;

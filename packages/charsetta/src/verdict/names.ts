@@ -9,7 +9,7 @@ import {
 import { isWellFormed } from '../encodings/text.ts';
 import { UnknownEncodingError } from '../errors.ts';
 import { encodingPrior } from '../gate/priors.ts';
-import { countBytes, usedBytes } from '../sample/histogram.ts';
+import { countBytes } from '../sample/histogram.ts';
 
 /**
  * Which of the encodings that give the same text is named. People expect UTF-8 before its relatives, windows-1252 before
@@ -41,26 +41,30 @@ function ofThisBuild(families: readonly (readonly string[])[]): string[][] {
   return families.map((family) => family.filter((name) => names.has(name)));
 }
 
-/** Every encoding, the expected name first, that decodes `bytes` to the text that `name` gives. */
+/** Every encoding, the expected name first, that decodes `bytes`, of which those in `used` occur, to the text that `name` gives. */
 export function equivalentsOf(
   bytes: Uint8Array,
   name: string,
   language: string,
-  ascii: boolean,
-  histogram = countBytes(bytes),
+  used = bytesIn(countBytes(bytes)),
 ): readonly string[] {
-  if (name === 'ASCII') return ['ASCII', 'UTF-8', ...asciiCompatible(usedBytes(histogram))];
-  if (name === 'UTF-8') return utf8Names(histogram);
+  if (name === 'ASCII') return ['ASCII', 'UTF-8', ...asciiCompatible(used)];
+  if (name === 'UTF-8') return utf8Names(used.length === 0 ? 0 : used[used.length - 1]);
   const family = familyOf(name);
   if (family) return sameTextInFamily(bytes, name, family);
-  if (!isSingleByte(name)) return [name];
-  return sameTables(usedBytes(histogram, 0, usedNow), name, language, ascii);
+  return isSingleByte(name) ? sameTables(used, name, language) : [name];
 }
 
-/** CESU-8 differs beyond the first plane. */
-export function utf8Names(histogram: Uint32Array): string[] {
-  for (let byte = 0xf0; byte < 0x100; byte++) if (histogram[byte] > 0) return ['UTF-8'];
-  return ['UTF-8', 'CESU-8'];
+/** The bytes that occur, ascending. In an array, which is had sooner than a typed one. */
+export function bytesIn(histogram: Uint32Array): number[] {
+  const used: number[] = [];
+  for (let byte = 0; byte < 256; byte++) if (histogram[byte] > 0) used.push(byte);
+  return used;
+}
+
+/** `highest`: the highest byte that occurs. CESU-8 differs beyond the first plane, where UTF-8 begins characters with F0 to F4. */
+export function utf8Names(highest: number): string[] {
+  return highest >= 0xf0 ? ['UTF-8'] : ['UTF-8', 'CESU-8'];
 }
 
 export function isSingleByte(name: string): boolean {
@@ -110,27 +114,66 @@ interface SingleByteReader {
   ascii: boolean | undefined;
 }
 
-/** Single-byte encodings in the order in which they are named in a language; a language's is laid when first met. */
-function readersFor(language: string): readonly SingleByteReader[] {
-  let readers = readersByLanguage.get(language);
-  if (readers === undefined) {
-    readers = encodings
-      .filter(({ kind }) => kind === 'single-byte')
-      .map((info) => ({ reader: readerOf(info), rank: rank(info, language) }))
-      .sort((one, other) => one.rank - other.rank)
-      .map(({ reader }) => reader);
-    readersByLanguage.set(language, readers);
-  }
+/** All single-byte encodings, in the order of the registry. */
+function allReaders(): readonly SingleByteReader[] {
+  readers ??= encodings
+    .filter(({ kind }) => kind === 'single-byte')
+    .map(({ name, directionality }) => ({
+      name,
+      directionality,
+      table: singleByteTable(name),
+      ascii: undefined,
+    }));
   return readers;
 }
 
-function readerOf({ name, directionality }: EncodingInfo): SingleByteReader {
-  let reader = readersByName.get(name);
-  if (reader === undefined) {
-    reader = { name, directionality, table: singleByteTable(name), ascii: undefined };
-    readersByName.set(name, reader);
+let readers: readonly SingleByteReader[] | undefined;
+
+/** Their places among them, in the order in which they are named in a language; a language's is laid when first met. */
+function orderIn(language: string): Uint8Array {
+  let order = orders.get(language);
+  if (order === undefined) {
+    const ranks = allReaders().map(({ name }) => rank(lookup(name), language));
+    order = Uint8Array.from(ranks.keys()).sort((one, other) => ranks[one] - ranks[other]);
+    orders.set(language, order);
   }
-  return reader;
+  return order;
+}
+
+const orders = new Map<string, Uint8Array>();
+
+/** What each of them makes of a byte; laid when first met. */
+function readingsOf(byte: number): Uint16Array {
+  readings[byte] ??= Uint16Array.from(allReaders(), ({ table }) => table[byte]);
+  return readings[byte];
+}
+
+const readings: Uint16Array[] = [];
+
+/** Those that read the used bytes as `name` does. Most do not read the highest so: it is asked first, of all of them. */
+function sameTables(used: readonly number[], name: string, language: string): string[] {
+  const all = allReaders();
+  const own = all.find((reader) => reader.name === name)!;
+  const order = orderIn(language);
+  const highest = used.length === 0 ? 0 : used[used.length - 1];
+  const units = readingsOf(highest);
+  const unit = own.table[highest];
+  const same: string[] = [];
+  for (let i = 0; i < order.length; i++) {
+    const place = order[i];
+    if (units[place] === unit && readAlike(all[place], own, used)) same.push(all[place].name);
+  }
+  return same;
+}
+
+function readAlike(one: SingleByteReader, other: SingleByteReader, used: readonly number[]): boolean {
+  if (one.directionality !== other.directionality) return false;
+  let i = used.length - 1;
+  while (i >= 0 && used[i] >= 0x80 && one.table[used[i]] === other.table[used[i]]) i--;
+  if (i < 0 || used[i] >= 0x80) return i < 0;
+  if (hasAscii(one) && hasAscii(other)) return true;
+  while (i >= 0 && one.table[used[i]] === other.table[used[i]]) i--;
+  return i < 0;
 }
 
 function hasAscii(reader: SingleByteReader): boolean {
@@ -138,32 +181,8 @@ function hasAscii(reader: SingleByteReader): boolean {
   return reader.ascii;
 }
 
-const readersByName = new Map<string, SingleByteReader>();
-const readersByLanguage = new Map<string, readonly SingleByteReader[]>();
-
-/** Those that read the used bytes as `name` does. */
-function sameTables(used: Uint8Array, name: string, language: string, ascii: boolean): string[] {
-  const readers = readersFor(language);
-  const own = readerOf(lookup(name));
-  const { table, directionality } = own;
-  let firstHigh = 0;
-  while (firstHigh < used.length && used[firstHigh] < 0x80) firstHigh++;
-  const same: string[] = [];
-  for (let each = 0; each < readers.length; each++) {
-    const reader = readers[each];
-    // From the highest down: those are the bytes that differ, and mostly the only ones.
-    let i = used.length - 1;
-    while (i >= firstHigh && reader.table[used[i]] === table[used[i]]) i--;
-    if (i >= firstHigh) continue;
-    const lowest = hasAscii(own) && hasAscii(reader) ? firstHigh : 0;
-    while (i >= lowest && reader.table[used[i]] === table[used[i]]) i--;
-    if (i < lowest && (ascii || reader.directionality === directionality)) same.push(reader.name);
-  }
-  return same;
-}
-
 /** Those that read plain ASCII as ASCII, those in which it is only a state last. */
-function asciiCompatible(used: Uint8Array): string[] {
+function asciiCompatible(used: readonly number[]): string[] {
   asciiReaders ??= findAsciiReaders();
   return asciiReaders
     .filter(({ otherwise }) => otherwise.size === 0 || !used.some((byte) => otherwise.has(byte)))
@@ -219,5 +238,3 @@ export function meaningsOf(label: string): string[] {
   if (onTheWeb && !names.includes(onTheWeb.name)) names.push(onTheWeb.name);
   return names;
 }
-
-const usedNow = new Uint8Array(256);

@@ -12,7 +12,7 @@ export { isEbcdicMarkup } from './ebcdic.ts';
 
 export interface Markup {
   isMarkup: boolean;
-  /** The bytes that people read; the very input when it is no markup. */
+  /** The bytes that people read, until the next call; the very input when it is no markup. */
   text: Uint8Array;
   /** What the document claims about its encoding, the claim with most authority first. */
   declarations: readonly Declaration[];
@@ -54,7 +54,7 @@ export function readMarkup(
   return { isMarkup: true, text, ...claims, references: !ebcdic && hasReferences(text), hasMeta };
 }
 
-/** What people read of markup: `readMarkup` without what the document says about itself. */
+/** What people read of markup, until the next call: `readMarkup` without what the document says about itself. */
 export function stripMarkup(bytes: Uint8Array, histogram = countBytes(bytes)): Uint8Array {
   return strip(bytes, lookOfBytes(bytes, histogram), false, histogram, [bytes]).text;
 }
@@ -110,9 +110,8 @@ function assemble(bytes: Uint8Array, stripper: Stripper, newline: number): Uint8
   let total = 0;
   for (let k = 0; k < parts.length; k += 2) total += parts[k + 1] - (parts[k] < 0 ? ~parts[k] : parts[k]) + 1;
   // Eight bytes may be copied of which only the first belong to the part: what follows is written over.
-  const out = new Uint8Array(total + 7);
+  const { out, target } = roomFor(total + 7);
   const source = stripper.look === bytes ? stripper.view : viewOf(bytes);
-  const target = viewOf(out);
   let length = 0;
   for (let k = 0; k < parts.length; k += 2) {
     let start = parts[k];
@@ -128,6 +127,17 @@ function assemble(bytes: Uint8Array, stripper: Stripper, newline: number): Uint8
     length += end - start;
   }
   return out.subarray(0, length);
+}
+
+/** Text of up to so many bytes shares memory: to ask for some took a short page longer than to strip it. */
+const SHORT_TEXT = 2048;
+const shared = new Uint8Array(SHORT_TEXT);
+const sharedRoom = { out: shared, target: viewOf(shared) };
+
+function roomFor(length: number): { out: Uint8Array; target: DataView } {
+  if (length <= SHORT_TEXT) return sharedRoom;
+  const out = new Uint8Array(length);
+  return { out, target: viewOf(out) };
 }
 
 /** The text, and what was dropped as well where so little of what is outside ASCII is left in the text that it must speak. */

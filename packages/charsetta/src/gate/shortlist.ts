@@ -33,6 +33,8 @@ export class Shortlist {
   private hopeless = 0;
   /** How many offers cost so many bits more than the first, and what the `most` best cost at the most, as far as is known. */
   private readonly perBit = new Uint16Array(2 * BITS);
+  /** The first of these that is not zero. */
+  private lowestBit = 0;
   private first = 0;
   private most = 0;
   private enough = Infinity;
@@ -53,6 +55,7 @@ export class Shortlist {
     this.most = most;
     this.enough = Infinity;
     this.perBit.fill(0);
+    this.lowestBit = 2 * BITS;
     this.hopeless = Math.min(Math.floor(hopeless), FARTHEST);
     this.count = 0;
     this.least = Infinity;
@@ -75,7 +78,7 @@ export class Shortlist {
   endReading(): void {
     const { perBit, most } = this;
     let count = 0;
-    let bit = 0;
+    let bit = this.lowestBit;
     while (bit < perBit.length && count < most) count += perBit[bit++];
     if (count >= most && bit < perBit.length) this.enough = this.first + (bit - BITS) * 8;
   }
@@ -84,7 +87,9 @@ export class Shortlist {
   offer(reading: number, column: number, cost: number, prior: number): void {
     const index = this.count++;
     if (index === 0) this.first = cost;
-    this.perBit[Math.max(0, Math.min(2 * BITS - 1, ((cost - this.first) >> 3) + BITS))]++;
+    const bit = Math.max(0, Math.min(2 * BITS - 1, ((cost - this.first) >> 3) + BITS));
+    this.perBit[bit]++;
+    if (bit < this.lowestBit) this.lowestBit = bit;
     this.costs[index] = cost;
     this.priors[index] = prior;
     this.readings[index] = reading;

@@ -5,6 +5,7 @@
 import type { Codec, RawEncoder } from '../encodings/codec.ts';
 import type { Writer } from '../encodings/multibyte/pair-encoder.ts';
 import type { Pairs } from '../encodings/multibyte/pairs-builder.ts';
+import type { Contender } from '../gate/languages.ts';
 import type { NativeOpinions } from '../judge/native.ts';
 import type { StrayQuotes } from '../judge/stray-quotes.ts';
 import { FIRST_FORM } from '../kernel/layout.ts';
@@ -51,6 +52,14 @@ export const referenceCost = leftOut;
 
 /** Small models unpack soon, and many pages forbid WebAssembly. */
 export const webAssembly = (): null => null;
+
+/** So that all may be asked. */
+export const EXEMPT = -Infinity;
+export const askInTurn = <T extends Contender>(
+  contenders: readonly T[],
+  _letters: number,
+  costIn: (contender: T) => number,
+): number[] => contenders.map((contender) => costIn(contender) + contender.prior * 8);
 
 /** They have no sequences of four. */
 export const NO_LONG = -128;

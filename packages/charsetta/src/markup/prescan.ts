@@ -9,9 +9,11 @@ import {
   isSpace,
   LT,
   matchesWord,
+  nextUnit,
   QUESTION,
   QUOTE,
   SLASH,
+  viewOf,
 } from './units.ts';
 
 /** HTML standard, 13.2.3.2: user agents are encouraged to look no further than this. */
@@ -90,8 +92,10 @@ function mayDeclare(bytes: Uint8Array): boolean {
   // `<?xml`, of any width and after any mark.
   if (bytes.subarray(1, 5).includes(QUESTION)) return true;
   const end = Math.min(bytes.length, PRESCAN_BYTES) - 1;
-  for (let i = 0; i < end; i++) if (bytes[i] === META[0] && (bytes[i + 1] | 0x20) === META[1]) return true;
-  return false;
+  const view = viewOf(bytes);
+  let at = nextUnit(view, LT, 0, end);
+  while (at < end && (bytes[at + 1] | 0x20) !== META[1]) at = nextUnit(view, LT, at + 1, end);
+  return at < end;
 }
 
 /** `<meta`, in any case. */

@@ -1,7 +1,7 @@
 import { nearHigh } from './native.ts';
 
 /** From here on four tables are worth clearing and adding up. */
-const LONG = 512;
+const LONG = 2048;
 const tables = new Uint32Array(4 * 256);
 
 /**

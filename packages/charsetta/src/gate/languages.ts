@@ -1,6 +1,7 @@
 import { scriptNames, scriptTable } from '../model/characters.ts';
 import { type Hints, NO_HINTS } from './hints.ts';
 import type { LetterMatrix } from './letters.ts';
+import { Nearest } from './nearest.ts';
 
 /** A language that a text may be in. */
 export interface Contender {
@@ -24,6 +25,9 @@ export class LanguageGate {
   private readonly rowCounts: Uint32Array;
   private readonly rowsUsed: Uint16Array;
   private readonly unitsUsed: Uint16Array;
+  /** By column: what its language costs. */
+  private readonly costs: Float64Array;
+  private readonly nearest: Nearest;
 
   constructor(letters: LetterMatrix, priors: Float32Array, eastAsian: readonly number[]) {
     this.letters = letters;
@@ -32,6 +36,8 @@ export class LanguageGate {
     this.rowCounts = new Uint32Array(letters.matrix.rows);
     this.rowsUsed = new Uint16Array(this.rowCounts.length);
     this.unitsUsed = new Uint16Array(this.rowCounts.length);
+    this.costs = new Float64Array(letters.columns.length);
+    this.nearest = new Nearest(priors.length);
   }
 
   /** Best first. */
@@ -56,41 +62,55 @@ export class LanguageGate {
     for (let i = 0; i < rows; i++) perScript[scripts[unitsUsed[i]]] += rowCounts[rowsUsed[i]] * LETTER_WEIGHT;
     let letters = 0;
     for (let script = 1; script < perScript.length; script++) letters += perScript[script];
-    const chosen: Contender[] = [];
+    const behind = (LANGUAGE_HOPELESS + LANGUAGE_HOPELESS_PER_LETTER * units.length) * 8;
+    this.nearest.begin(most);
     if (letters > 0) {
       const enough = letters * LEAST_SCRIPT_SHARE;
       for (let script = 1; script < perScript.length; script++) {
-        if (perScript[script] >= enough) this.addLanguages(chosen, most, script, rows, hints);
+        if (perScript[script] >= enough) this.offerLanguages(script, rows, behind, hints);
       }
       const eastAsian = EAST_ASIAN.reduce((sum, unit) => sum + perScript[scripts[unit]], 0);
-      if (eastAsian >= enough) this.addEastAsian(chosen, most, hints);
+      if (eastAsian >= enough) for (const language of this.eastAsian) this.nearest.offer(language, UNTOLD);
     }
     for (let i = 0; i < rows; i++) rowCounts[rowsUsed[i]] = 0;
-    return nearest(chosen, (LANGUAGE_HOPELESS + LANGUAGE_HOPELESS_PER_LETTER * units.length) * 8);
+    return this.chosen(behind, hints);
   }
 
-  private addLanguages(chosen: Contender[], most: number, script: number, rows: number, hints: Hints): void {
+  /** Offers those of a script that cost at most so much more than the best of it. */
+  private offerLanguages(script: number, rows: number, behind: number, hints: Hints): void {
     const { letters, rowsUsed, rowCounts } = this;
     const from = letters.scriptFrom[script];
     const to = letters.scriptFrom[script + 1];
     const matrix = letters.matrix.begin();
     for (let i = 0; i < rows; i++) matrix.add(rowsUsed[i], rowCounts[rowsUsed[i]]);
-    const costs = matrix.sums(from, to);
+    const sums = matrix.sums(from, to);
+    const { costs } = this;
+    let least = Infinity;
     for (let column = from; column < to; column++) {
-      const language = letters.columns[column];
-      const bonus = hints === NO_HINTS ? 0 : (hints.languages.get(language) ?? 0);
-      const prior = this.priors[language] - bonus;
-      const cost = costs[column] + prior * 8;
-      if (chosen.length < most || cost < chosen[most - 1].cost)
-        insert(chosen, { language, prior, cost }, most);
+      const cost = sums[column] + this.priorOf(letters.columns[column], hints) * 8;
+      if (cost < least) least = cost;
+      costs[column] = cost;
     }
+    for (let column = from; column < to; column++)
+      if (costs[column] <= least + behind) this.nearest.offer(letters.columns[column], costs[column]);
   }
 
-  private addEastAsian(chosen: Contender[], most: number, hints: Hints): void {
-    for (const language of this.eastAsian) {
-      const prior = this.priors[language] - (hints.languages.get(language) ?? 0);
-      insert(chosen, { language, prior, cost: UNTOLD }, most);
-    }
+  /** Those on the list that cost at most so much more than the best; the East Asian ones, which have no cost here, stay. */
+  private chosen(behind: number, hints: Hints): Contender[] {
+    const { costs, items, count } = this.nearest;
+    let first = 0;
+    while (first < count && costs[first] === UNTOLD) first++;
+    const limit = first < count ? costs[first] + behind : UNTOLD;
+    const contenders: Contender[] = [];
+    for (let i = 0; i < count && costs[i] <= limit; i++)
+      contenders.push({ language: items[i], prior: this.priorOf(items[i], hints), cost: costs[i] });
+    return contenders;
+  }
+
+  /** Bits. */
+  private priorOf(language: number, hints: Hints): number {
+    const prior = this.priors[language];
+    return hints === NO_HINTS ? prior : prior - (hints.languages.get(language) ?? 0);
   }
 }
 
@@ -108,12 +128,6 @@ export function leastCost(contenders: readonly Contender[]): number {
   return least;
 }
 
-/** Those that cost at most so much more than the best; the East Asian ones, which have no cost here, stay. */
-function nearest(chosen: readonly Contender[], more: number): Contender[] {
-  const limit = leastCost(chosen) + more;
-  return chosen.filter(({ cost }) => cost <= limit);
-}
-
 /** One character of each East Asian script. */
 const EAST_ASIAN = [0x4e00, 0x3042, 0xac00];
 /** Halves. */
@@ -121,10 +135,3 @@ const IDEOGRAPH_WEIGHT = 5;
 const LETTER_WEIGHT = 2;
 
 const scriptCounts = new Uint32Array(scriptNames.length + 1);
-
-function insert(sorted: Contender[], item: Contender, most: number): void {
-  let at = sorted.length;
-  while (at > 0 && sorted[at - 1].cost > item.cost) at--;
-  sorted.splice(at, 0, item);
-  if (sorted.length > most) sorted.pop();
-}

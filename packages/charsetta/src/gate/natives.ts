@@ -6,6 +6,7 @@ import type { Candidate } from './index.ts';
 import type { Contender } from './languages.ts';
 import { addAsciiLetters, type LetterMatrix } from './letters.ts';
 import type { Look } from './look.ts';
+import { Nearest } from './nearest.ts';
 import { unlistedCost } from './priors.ts';
 import { type Profile, rowOfUnit } from './profiles.ts';
 import { addEncoding, type Reading } from './readings.ts';
@@ -85,29 +86,16 @@ export class Natives {
     for (let column = latinFrom; column < latinTo; column++)
       least = Math.min(least, sums[column] + languagePriors[column]);
     const limit = least + (NEAR + NEAR_PER_BYTE * total) * 8;
-    let found = 0;
+    nearest.begin(MOST_LIKELY);
     for (let column = latinFrom; column < latinTo; column++) {
       const cost = sums[column] + languagePriors[column];
-      if (cost > limit) continue;
-      // Into its place; there are a dozen.
-      let at = Math.min(found, MOST_LIKELY);
-      for (; at > 0 && nearCosts[at - 1] > cost; at--) {
-        nearCosts[at] = nearCosts[at - 1];
-        nearColumns[at] = nearColumns[at - 1];
-      }
-      nearCosts[at] = cost;
-      nearColumns[at] = column;
-      found = Math.min(found + 1, MOST_LIKELY);
+      if (cost <= limit) nearest.offer(column, cost);
     }
+    const { costs, items, count } = nearest;
     const likely: Likely[] = [];
-    for (let i = 0; i < found; i++) {
-      const column = nearColumns[i];
-      likely.push({
-        language: columns[column],
-        column,
-        prior: languagePriors[column] / 8,
-        cost: nearCosts[i],
-      });
+    for (let i = 0; i < count; i++) {
+      const column = items[i];
+      likely.push({ language: columns[column], column, prior: languagePriors[column] / 8, cost: costs[i] });
     }
     return likely;
   }
@@ -208,5 +196,4 @@ function insert(pairs: Candidate[], pair: Candidate): void {
   pairs[at] = pair;
 }
 
-const nearCosts = new Int32Array(MOST_LIKELY + 1);
-const nearColumns = new Uint16Array(MOST_LIKELY + 1);
+const nearest = new Nearest(MOST_LIKELY);

@@ -48,7 +48,7 @@ export class Heat {
   ): readonly Contender[] {
     if (languages.length < LANGUAGES_FROM) return languages;
     const { model } = this.gate;
-    const isAscii = units.length <= MOST_PAIRS && units.every((unit) => unit < 0x80);
+    const isAscii = units.length <= MOST_PAIRS && areAscii(units);
     if (isAscii) this.letterPairs.read(units, units.length);
     else this.race.begin();
     const costs = askInTurn(languages, units.length, ({ language, prior }) => {
@@ -92,6 +92,13 @@ export class Heat {
     const cost = this.race.runInPairs(sketch, cells, symbols, stops, prior * 8);
     return cost === GIVEN_UP ? Infinity : cost;
   }
+}
+
+/** A loop, since an engine calls back for each where it is asked whether every one is. */
+function areAscii(units: Uint16Array): boolean {
+  let bits = 0;
+  for (let i = 0; i < units.length; i++) bits |= units[i];
+  return bits < 0x80;
 }
 
 /** `costs`: prior included. `more`: how many bits each may be behind if that is more. */

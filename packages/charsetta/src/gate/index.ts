@@ -169,6 +169,7 @@ export class Gate {
    * a part of it, and a byte that only the rest has (Greek Ά) may tell them apart.
    */
   fittest(names: readonly string[], histogram: Uint32Array, rank: (info: EncodingInfo) => number): string {
+    if (names.length === 1) return names[0];
     const rivals: number[] = [];
     for (const name of names) {
       const index = this.profileByName.get(name);

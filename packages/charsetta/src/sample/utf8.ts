@@ -30,6 +30,8 @@ export const ERROR_LIMIT = 1024;
 const EARLY_ERRORS = 48;
 const EARLY_SHARE = 1;
 const OFFSET_LIMIT = 100;
+/** So many continuation bytes at the very start are the rest of no character. */
+const MOST_LEADING = 4;
 
 /** Blocks that the built-in check sees at once: an error makes the plain loop read one of these, not the whole. */
 const BLOCK = 65536;
@@ -132,7 +134,7 @@ export class Utf8Checker {
     const errors = Math.min(ERROR_LIMIT, this.#errors + brokenBytes);
     const cutPair = this.#pair > 0 && (this.#surrogates > 0 || this.#pair > 3);
     const truncatedEnd = !hopeless && (this.#wanted > 0 || cutPair);
-    const truncatedStart = this.#leading > 0 && this.#leading < 4;
+    const truncatedStart = this.#leading > 0 && this.#leading < MOST_LEADING;
     let errorOffsets: readonly number[] = this.#offsets ?? NO_OFFSETS;
     if (brokenBytes > 0 && errorOffsets.length < OFFSET_LIMIT) {
       errorOffsets = [...errorOffsets, this.#begin, this.#begin + 1, this.#begin + 2]
@@ -188,7 +190,7 @@ export class Utf8Checker {
     while (i < to) {
       if (this.#wanted === 0 && this.#pair === 0) {
         i = this.#stride(bytes, i, to);
-        if (i === to) break;
+        if (i === to || this.#errors >= ERROR_LIMIT) break;
       }
       const byte = bytes[i];
       if (this.#wanted === 0 && this.#pair === 0) {
@@ -214,7 +216,10 @@ export class Utf8Checker {
     return i;
   }
 
-  /** Runs over ASCII and whole good sequences, with nothing to remember; stops at whatever needs a closer look. */
+  /**
+   * Runs over ASCII, whole good sequences, and bytes that begin none, as those of legacy text mostly do, with nothing to
+   * remember; stops at whatever needs a closer look.
+   */
   #stride(bytes: Uint8Array, from: number, to: number): number {
     const last = to - 4;
     let count = this.#sequences;
@@ -222,7 +227,14 @@ export class Utf8Checker {
     while (i <= last) {
       const byte = bytes[i];
       if (byte < 0x80) i++;
-      else if (byte < 0xc2 || byte >= 0xf0 || (bytes[i + 1] & 0xc0) !== 0x80) break;
+      else if (byte < 0xc2 || byte > 0xf4 || (bytes[i + 1] & 0xc0) !== 0x80) {
+        const at = this.#position + i - from;
+        if (at < MOST_LEADING && byte < 0xc0) break;
+        this.#sequences = Math.min(SEQUENCE_LIMIT, count);
+        this.#error(at);
+        i++;
+        if (this.#errors >= ERROR_LIMIT) break;
+      } else if (byte >= 0xf0) break;
       else if (byte < 0xe0) {
         i += 2;
         count++;
@@ -251,8 +263,9 @@ export class Utf8Checker {
       this.#wanted = 3;
       if (byte === 0xf0) this.#low = 0x90;
       else if (byte === 0xf4) this.#high = 0x8f;
-    } else if (byte < 0xc0 && this.#position === this.#leading && this.#leading < 4) {
-      if (++this.#leading === 4) for (let offset = 0; offset < 4; offset++) this.#error(offset);
+    } else if (byte < 0xc0 && this.#position === this.#leading && this.#leading < MOST_LEADING) {
+      if (++this.#leading === MOST_LEADING)
+        for (let offset = 0; offset < MOST_LEADING; offset++) this.#error(offset);
     } else this.#error(this.#position);
   }
 

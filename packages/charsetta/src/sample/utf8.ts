@@ -187,7 +187,7 @@ export class Utf8Checker {
   /** The plain loop. Stops at `to` or at `ERROR_LIMIT`. */
   #walk(bytes: Uint8Array, from: number, to: number): number {
     let i = from;
-    while (i < to) {
+    while (i < to && this.#errors < ERROR_LIMIT) {
       if (this.#wanted === 0 && this.#pair === 0) {
         i = this.#stride(bytes, i, to);
         if (i === to || this.#errors >= ERROR_LIMIT) break;
@@ -211,7 +211,6 @@ export class Utf8Checker {
       }
       i++;
       this.#position++;
-      if (this.#errors >= ERROR_LIMIT) break;
     }
     return i;
   }
@@ -301,6 +300,7 @@ export class Utf8Checker {
   }
 
   #error(offset: number): void {
+    if (this.#errors >= ERROR_LIMIT) return;
     this.#errors++;
     if (this.#errors === EARLY_ERRORS && this.#sequences < EARLY_ERRORS * EARLY_SHARE)
       this.#errors = ERROR_LIMIT;

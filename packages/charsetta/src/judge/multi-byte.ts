@@ -183,7 +183,9 @@ function judgeFits(
       texts.push({ text: decoded.text, names: [encoding], errors: damage, held });
     }
   }
-  return texts.flatMap((fit) => judgeFit(fit, penalty, words, engine, hints));
+  const opinions: Opinion[] = [];
+  for (const fit of texts) opinions.push(...judgeFit(fit, penalty, words, engine, hints));
+  return opinions;
 }
 
 /**
@@ -257,9 +259,10 @@ function nearFits(fits: readonly MultiByteFit[], glance: Uint8Array, { gate, jud
   return { fits: fits.filter(isNear), isPoor: false };
 }
 
-function leastDamagedFirst(fits: readonly MultiByteFit[]): MultiByteFit[] {
+function leastDamagedFirst(fits: readonly MultiByteFit[]): readonly MultiByteFit[] {
   const damage = ({ errors, unassigned }: MultiByteFit) => errors + unassigned;
-  return [...fits].sort((one, other) => damage(one) - damage(other));
+  const isInOrder = fits.every((fit, index) => index === 0 || damage(fits[index - 1]) <= damage(fit));
+  return isInOrder ? fits : [...fits].sort((one, other) => damage(one) - damage(other));
 }
 
 function judgeFit(

@@ -54,7 +54,7 @@ export function checkStructure(bytes: Uint8Array, among: readonly string[] | nul
     const { cells } = automaton;
     let fit = run(encoding, cells, 0, length);
     // A cut at the start leaves a trail byte. Reading on after it must do better than counting it as an error.
-    if (relevant[0] === bytes[0] && (fit === null || fit.errors > 0)) {
+    if (relevant[0] === bytes[0] && (fit === null || fit.errors > 1)) {
       const later = run(encoding, cells, 1, length);
       if (later !== null && (fit === null || later.errors + 1 < fit.errors)) fit = later;
     }

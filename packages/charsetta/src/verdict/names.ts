@@ -107,8 +107,7 @@ function hasFourBytes(bytes: Uint8Array): boolean {
 }
 
 interface SingleByteReader {
-  name: string;
-  directionality: EncodingInfo['directionality'];
+  info: EncodingInfo;
   table: Uint16Array;
   /** Whether its lower half is ASCII, once that was asked. */
   ascii: boolean | undefined;
@@ -118,12 +117,7 @@ interface SingleByteReader {
 function allReaders(): readonly SingleByteReader[] {
   readers ??= encodings
     .filter(({ kind }) => kind === 'single-byte')
-    .map(({ name, directionality }) => ({
-      name,
-      directionality,
-      table: singleByteTable(name),
-      ascii: undefined,
-    }));
+    .map((info) => ({ info, table: singleByteTable(info.name), ascii: undefined }));
   return readers;
 }
 
@@ -133,7 +127,7 @@ let readers: readonly SingleByteReader[] | undefined;
 function orderIn(language: string): Uint8Array {
   let order = orders.get(language);
   if (order === undefined) {
-    const ranks = allReaders().map(({ name }) => rank(lookup(name), language));
+    const ranks = allReaders().map(({ info }) => rank(info, language));
     order = Uint8Array.from(ranks.keys()).sort((one, other) => ranks[one] - ranks[other]);
     orders.set(language, order);
   }
@@ -153,7 +147,7 @@ const readings: Uint16Array[] = [];
 /** Those that read the used bytes as `name` does. Most do not read the highest so: it is asked first, of all of them. */
 function sameTables(used: readonly number[], name: string, language: string): string[] {
   const all = allReaders();
-  const own = all.find((reader) => reader.name === name)!;
+  const own = all.find(({ info }) => info.name === name)!;
   const order = orderIn(language);
   const highest = used.length === 0 ? 0 : used[used.length - 1];
   const units = readingsOf(highest);
@@ -161,13 +155,13 @@ function sameTables(used: readonly number[], name: string, language: string): st
   const same: string[] = [];
   for (let i = 0; i < order.length; i++) {
     const place = order[i];
-    if (units[place] === unit && readAlike(all[place], own, used)) same.push(all[place].name);
+    if (units[place] === unit && readAlike(all[place], own, used)) same.push(all[place].info.name);
   }
   return same;
 }
 
 function readAlike(one: SingleByteReader, other: SingleByteReader, used: readonly number[]): boolean {
-  if (one.directionality !== other.directionality) return false;
+  if (one.info.directionality !== other.info.directionality) return false;
   let i = used.length - 1;
   while (i >= 0 && used[i] >= 0x80 && one.table[used[i]] === other.table[used[i]]) i--;
   if (i < 0 || used[i] >= 0x80) return i < 0;

@@ -3,9 +3,10 @@ import { type Contender, leastCost } from '../gate/languages.ts';
 /** The first ones are asked in any case. */
 const FIRST = 3;
 
-/** Bits, and bits by the letter if that is more, that a language may be behind in single letters and still be a rival. */
+/** Bits that a language may be behind in single letters and still be a rival, and bits by the letter beyond the first ones. */
 const RIVAL = 14;
-const RIVAL_PER_LETTER = 0.12;
+const RIVAL_PER_LETTER = 0.13;
+const FEW_LETTERS = 160;
 
 /** Bits by the letter: a text that costs no more, in pairs, reads well in a language. */
 const READS_WELL = 3.95;
@@ -20,7 +21,7 @@ export const EXEMPT = -Infinity;
 /**
  * What each of them costs in pairs of letters, prior included, in eighths of a bit; they come the likeliest first. To ask one, a
  * part of its model may have to be unpacked: once a text reads well in a language that leads, those still to come are
- * given up, but for its rivals and commoner languages. Of the development texts in all languages, three in 25,000 are told
+ * given up, but for its rivals and commoner languages. Of the development texts in all languages, four in 25,000 are told
  * otherwise so.
  */
 export function askInTurn<T extends Contender>(
@@ -28,7 +29,8 @@ export function askInTurn<T extends Contender>(
   letters: number,
   costIn: (contender: T) => number,
 ): number[] {
-  const rival = leastCost(contenders) + Math.max(RIVAL, RIVAL_PER_LETTER * letters) * 8;
+  const more = RIVAL_PER_LETTER * Math.max(0, letters - FEW_LETTERS);
+  const rival = leastCost(contenders) + (RIVAL + more) * 8;
   const well = READS_WELL * letters * 8;
   const lead = (LEAD + LEAD_PER_LETTER * letters) * 8;
   const costs: number[] = [];

@@ -13,7 +13,7 @@ export interface Contender {
 }
 
 /** The cost of a language whose letters are too many to tell anything by themselves. */
-export const UNTOLD = -1;
+export const UNTOLD = -Infinity;
 
 /** Chooses the languages worth judging for text whose encoding is known. */
 export class LanguageGate {
@@ -98,11 +98,10 @@ export class LanguageGate {
   /** Those on the list that cost at most so much more than the best; the East Asian ones, which have no cost here, stay. */
   private chosen(behind: number, hints: Hints): Contender[] {
     const { costs, items, count } = this.nearest;
-    let first = 0;
-    while (first < count && costs[first] === UNTOLD) first++;
-    const limit = first < count ? costs[first] + behind : UNTOLD;
+    const first = this.nearest.within(UNTOLD);
+    const near = first < count ? this.nearest.within(costs[first] + behind) : count;
     const contenders: Contender[] = [];
-    for (let i = 0; i < count && costs[i] <= limit; i++)
+    for (let i = 0; i < near; i++)
       contenders.push({ language: items[i], prior: this.priorOf(items[i], hints), cost: costs[i] });
     return contenders;
   }

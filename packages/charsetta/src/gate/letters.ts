@@ -117,7 +117,7 @@ function layColumns(heads: readonly LanguageHead[]): { columns: Uint16Array; scr
   };
 }
 
-/** There are fewer than that. */
+/** There are fewer languages than that, and priors in steps of a thousandth of a bit. */
 const LANGUAGES = 0x10000;
 const PRIORS = 0x10000;
 const PRIOR_STEPS = 1000;

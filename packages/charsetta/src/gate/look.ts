@@ -1,3 +1,4 @@
+import { usedBytes } from '../sample/histogram.ts';
 import type { ByteMatrix } from './bytes.ts';
 import type { Hints } from './hints.ts';
 
@@ -26,16 +27,9 @@ export function lookAt(
   foreign: number,
   hints: Hints,
 ): Look {
-  const { from } = matrix;
   let total = 0;
-  for (let byte = 0; byte < from; byte++) total += marked[byte];
-  let count = 0;
-  for (let byte = from; byte < 256; byte++) {
-    if (marked[byte] === 0) continue;
-    total += marked[byte];
-    usedNow[count++] = byte;
-  }
-  const used = usedNow.subarray(0, count);
+  for (let byte = 0; byte < 256; byte++) total += marked[byte];
+  const used = usedBytes(marked, matrix.from, usedNow);
   return { matrix, ebcdic, marked, plain, used, total, foreign, hints };
 }
 

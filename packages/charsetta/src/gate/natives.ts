@@ -116,6 +116,7 @@ export class Natives {
     const readings = this.distinct(look);
     const { hints } = look;
     const pairs: Candidate[] = [];
+    nearestPairs.begin(MOST_READINGS * natives.length);
     let least = Infinity;
     for (const { language, column } of natives) {
       const priors = this.priorsOf(column);
@@ -124,15 +125,15 @@ export class Natives {
         const prior = this.leastPrior(reading, priors, hints) - known;
         const cost = prior + this.costOf(reading, look, column);
         least = Math.min(least, cost);
-        if (cost <= least + HOPELESS * 8) insert(pairs, { reading, language, cost, prior: prior / 8 });
+        if (cost > least + HOPELESS * 8) continue;
+        nearestPairs.offer(pairs.length, cost);
+        pairs.push({ reading, language, cost, prior: prior / 8 });
       }
     }
-    const limit = least + HOPELESS * 8;
-    const most = MOST_READINGS * natives.length;
-    let near = 0;
-    while (near < pairs.length && near < most && pairs[near].cost <= limit) near++;
-    pairs.length = near;
-    return pairs;
+    const near = nearestPairs.within(least + HOPELESS * 8);
+    const chosen: Candidate[] = [];
+    for (let place = 0; place < near; place++) chosen.push(pairs[nearestPairs.items[place]]);
+    return chosen;
   }
 
   /** What the likeliest encoding of a reading costs beforehand. */
@@ -189,11 +190,6 @@ export class Natives {
   }
 }
 
-/** Into its place behind those that cost no more: of a dozen, where sorting them would call back for each two. */
-function insert(pairs: Candidate[], pair: Candidate): void {
-  let at = pairs.length;
-  for (; at > 0 && pairs[at - 1].cost > pair.cost; at--) pairs[at] = pairs[at - 1];
-  pairs[at] = pair;
-}
-
 const nearest = new Nearest(MOST_LIKELY);
+/** Of as many languages as are ever likely. */
+const nearestPairs = new Nearest(MOST_READINGS * MOST_LIKELY);

@@ -28,4 +28,11 @@ export class Nearest {
     items[at] = item;
     if (this.count < most) this.count++;
   }
+
+  /** How many cost at most so much. */
+  within(limit: number): number {
+    let near = 0;
+    while (near < this.count && this.costs[near] <= limit) near++;
+    return near;
+  }
 }

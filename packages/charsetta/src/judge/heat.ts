@@ -1,10 +1,9 @@
 import type { Candidate, Gate } from '../gate/index.ts';
 import type { Contender } from '../gate/languages.ts';
-import type { LanguageSketch } from '../model/language-model.ts';
 import { askInTurn, EXEMPT } from './in-turn.ts';
 import { LetterPairs } from './letter-pairs.ts';
 import { needsComposing } from './pair-cells.ts';
-import { BYTE_LAPS, GIVEN_UP, LAP, Race, TOO_FAR_BEHIND } from './score.ts';
+import { BYTE_LAPS, LAP, Race, TOO_FAR_BEHIND } from './score.ts';
 import type { Words } from './words.ts';
 
 /** So few languages, or readings in any, take part without. */
@@ -56,7 +55,7 @@ export class Heat {
       const sketch = model.sketch(language);
       return isAscii
         ? this.letterPairs.costIn(sketch.letterPairs)
-        : this.costInPairs(sketch, sketch.cells, units, stops, prior);
+        : this.race.runInPairs(sketch, sketch.cells, units, stops, prior * 8);
     });
     return qualified(languages, costs, units.length, () => 0);
   }
@@ -74,23 +73,11 @@ export class Heat {
       )
         return EXEMPT;
       const cells = this.cellsOf(profile, language);
-      return this.costInPairs(model.sketch(language), cells, marked, BYTE_LAPS, prior) + prior * 8;
+      return this.race.runInPairs(model.sketch(language), cells, marked, BYTE_LAPS, prior * 8) + prior * 8;
     });
     const isHelped = ({ language }: Candidate) =>
       plain.length > 0 && model.heads[language].alphabet.script === 'Latin';
     return qualified(candidates, costs, marked.length, (one) => (isHelped(one) ? MADE_UP_FOR : 0));
-  }
-
-  /** No end where it is given up. */
-  private costInPairs(
-    sketch: LanguageSketch,
-    cells: Uint16Array,
-    symbols: Uint16Array,
-    stops: Uint16Array,
-    prior: number,
-  ): number {
-    const cost = this.race.runInPairs(sketch, cells, symbols, stops, prior * 8);
-    return cost === GIVEN_UP ? Infinity : cost;
   }
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { UNTOLD } from '../gate/languages.ts';
 import { askInTurn, EXEMPT } from './in-turn.ts';
+import { GIVEN_UP } from './score.ts';
 
 const LETTERS = 100;
-const GIVEN_UP = Infinity;
 
 /** What each of these is asked, or GIVEN_UP: `[bits behind in letters, bits in pairs, prior]`. */
 function asked(...contenders: [behind: number, pairs: number, prior?: number][]): number[] {

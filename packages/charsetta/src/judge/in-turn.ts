@@ -1,4 +1,5 @@
 import { type Contender, leastCost } from '../gate/languages.ts';
+import { GIVEN_UP } from './score.ts';
 
 /** The first ones are asked in any case. */
 const FIRST = 3;
@@ -41,7 +42,7 @@ export function askInTurn<T extends Contender>(
   for (const contender of contenders) {
     const isLed = least <= well && second >= least + lead && contender.prior >= leaderPrior;
     const isGivenUp = isLed && asked >= FIRST && contender.cost > rival;
-    const cost = isGivenUp ? Infinity : costIn(contender) + contender.prior * 8;
+    const cost = isGivenUp ? GIVEN_UP : costIn(contender) + contender.prior * 8;
     costs.push(cost);
     if (cost === EXEMPT) continue;
     asked++;

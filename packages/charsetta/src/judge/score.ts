@@ -11,7 +11,7 @@ export const FAR_CELL = FOREIGN | (104 << EMISSION_SHIFT);
 export const CLOSE_LIMIT = 200;
 
 /** What a runner gets that has fallen too far behind. */
-export const GIVEN_UP = -1;
+export const GIVEN_UP = Infinity;
 
 /** A runner that is so many eighths of a bit behind has no say: plain words and all hints cannot make up for it. */
 export const TOO_FAR_BEHIND = 60 * 8;

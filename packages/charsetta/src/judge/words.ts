@@ -144,8 +144,7 @@ export function splitWords(
   };
 }
 
-/** How often each byte occurs in the first `length` of them. */
-/** Returns how many are outside ASCII. */
+/** How often each byte occurs in the first `length` of them. Returns how many are outside ASCII. */
 function countUnits(bytes: Uint16Array, length: number, counts: Uint32Array): number {
   counts.fill(0);
   let high = 0;

@@ -137,7 +137,7 @@ export const automata: readonly Automaton[] = [
   ...johab(),
   new Automaton('GB2312', true, gb2312),
   new Automaton('GBK', true, () => gbkInto(new Builder(4)).cells),
-  new Automaton('gb18030', true, gb18030, 'GBK'),
+  new Automaton('gb18030', true, gb18030),
   new Automaton('Big5', true, big5),
   ...eucTw(),
 ];

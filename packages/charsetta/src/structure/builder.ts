@@ -2,15 +2,12 @@ export class Automaton {
   readonly encoding: string;
   /** Whether all characters outside ASCII have an even number of bytes. */
   readonly onlyPairs: boolean;
-  /** The one before it, if what fits that without an error fits this in the very same way. */
-  readonly base: string | null;
   private readonly build: () => Uint8Array;
   private built: Uint8Array | null = null;
 
-  constructor(encoding: string, onlyPairs: boolean, build: () => Uint8Array, base: string | null = null) {
+  constructor(encoding: string, onlyPairs: boolean, build: () => Uint8Array) {
     this.encoding = encoding;
     this.onlyPairs = onlyPairs;
-    this.base = base;
     this.build = build;
   }
 

@@ -44,13 +44,8 @@ export function checkStructure(bytes: Uint8Array, among: readonly string[] | nul
   // Each is an error, but for the first, where a cut may have made it so.
   const pairsBroken = brokenRuns - 1 > allowed(length / 2);
   for (const automaton of automata) {
-    const { encoding, onlyPairs, base } = automaton;
+    const { encoding, onlyPairs } = automaton;
     if ((pairsBroken && onlyPairs) || (among !== null && !among.includes(encoding))) continue;
-    const last = fits.at(-1);
-    if (last !== undefined && last.encoding === base && last.errors === 0) {
-      fits.push({ ...last, encoding });
-      continue;
-    }
     const { cells } = automaton;
     let fit = run(encoding, cells, 0, length);
     // A cut at the start leaves a trail byte. Reading on after it must do better than counting it as an error.

@@ -3,12 +3,13 @@ import { findMalformed } from '../encodings/text.ts';
 import type { Engine } from '../engine.ts';
 import { NO_HINTS } from '../gate/hints.ts';
 import { judgeLanguage, type LanguageOpinion, LEAST_CONFIDENCE } from '../judge/language.ts';
+import { usedBytes } from '../sample/histogram.ts';
 import type { Sample } from '../sample/index.ts';
 import type { Damage, Declared, Detection } from '../types.ts';
 import type { Verdict } from './index.ts';
 import {
-  bytesIn,
   equivalentsOf,
+  FOUR_BYTES,
   familyOf,
   isSingleByte,
   meaningsOf,
@@ -66,10 +67,10 @@ export function answerSettled(
  * change, and the counts the next call's.
  */
 function withEquivalents(answer: Detection, sample: Sample, encoding: string): Detection {
-  if (encoding === 'UTF-8') return { ...answer, equivalents: utf8Names(highestIn(sample.histogram)) };
+  if (encoding === 'UTF-8') return { ...answer, equivalents: utf8Names(usedIn(sample, FOUR_BYTES)) };
   const ofFamily = familyOf(encoding) !== undefined;
   const bytes = ofFamily ? sample.bytes.slice() : NO_BYTES;
-  const used = ofFamily ? NOTHING_USED : bytesIn(sample.histogram);
+  const used = ofFamily ? NO_BYTES : usedIn(sample).slice();
   const { language, confidence, languageConfidence, bom, mimeType, references, damage } = answer;
   let known: readonly string[] | undefined;
   const lazy: Detection = {
@@ -89,14 +90,14 @@ function withEquivalents(answer: Detection, sample: Sample, encoding: string): D
   return lazy;
 }
 
-function highestIn(histogram: Uint32Array): number {
-  let byte = 0xff;
-  while (byte > 0 && histogram[byte] === 0) byte--;
-  return byte;
+const NO_BYTES = new Uint8Array(0);
+
+/** The bytes from `from` on that occur, until the next call. */
+function usedIn({ histogram }: Sample, from = 0): Uint8Array {
+  return usedBytes(histogram, from, usedNow);
 }
 
-const NO_BYTES = new Uint8Array(0);
-const NOTHING_USED: number[] = [];
+const usedNow = new Uint8Array(256);
 
 /** The `most` best answers where statistics decided; `counts` are those of the bytes that may tell alike readings apart. */
 export function answerLegacy(
@@ -138,7 +139,7 @@ function withNames(
 ): Detection {
   if (isSingleByte(expected)) {
     const language = answer.language ?? 'und';
-    answer.equivalents = names ?? equivalentsOf(sample.bytes, expected, language, bytesIn(sample.histogram));
+    answer.equivalents = names ?? equivalentsOf(sample.bytes, expected, language, usedIn(sample));
     answer.encoding = answer.equivalents[0];
     return Object.assign(answer, damageOf(sample, answer.encoding));
   }
@@ -149,13 +150,9 @@ function withNames(
 }
 
 /** All names of a single-byte reading, if its encodings read not only the judged words alike but the whole text; else null. */
-function commonNames(
-  encodings: readonly string[],
-  { bytes, histogram }: Sample,
-  tag: string,
-): readonly string[] | null {
+function commonNames(encodings: readonly string[], sample: Sample, tag: string): readonly string[] | null {
   if (!isSingleByte(encodings[0])) return null;
-  const names = equivalentsOf(bytes, encodings[0], tag, bytesIn(histogram));
+  const names = equivalentsOf(sample.bytes, encodings[0], tag, usedIn(sample));
   return encodings.every((name) => names.includes(name)) ? names : null;
 }
 
@@ -217,8 +214,8 @@ function leadingContinuations(bytes: Uint8Array): number[] {
 }
 
 function undefinedBytes(sample: Sample, encoding: string): Damage | null {
+  if (!undefinedIn(encoding).some((byte) => sample.histogram[byte] > 0)) return null;
   const table = singleByteTable(encoding);
-  if (!hasUndefined(sample.histogram, encoding, table)) return null;
   const offsets: number[] = [];
   let count = 0;
   for (let i = 0; i < sample.bytes.length; i++) {
@@ -229,17 +226,18 @@ function undefinedBytes(sample: Sample, encoding: string): Damage | null {
   return count === 0 ? null : { offsets, count, share: count / sample.bytes.length };
 }
 
-function hasUndefined(histogram: Uint32Array, encoding: string, table: Uint16Array): boolean {
-  let undefinedBytes = undefinedIn.get(encoding);
-  if (undefinedBytes === undefined) {
-    undefinedBytes = [...table.keys()].filter((byte) => table[byte] === 0xfffd);
-    undefinedIn.set(encoding, undefinedBytes);
+/** The bytes that a single-byte encoding leaves undefined; found when first asked for. */
+function undefinedIn(encoding: string): readonly number[] {
+  let found = undefinedByName.get(encoding);
+  if (found === undefined) {
+    const table = singleByteTable(encoding);
+    found = [...table.keys()].filter((byte) => table[byte] === 0xfffd);
+    undefinedByName.set(encoding, found);
   }
-  return undefinedBytes.some((byte) => histogram[byte] > 0);
+  return found;
 }
 
-/** The bytes that an encoding leaves undefined. */
-const undefinedIn = new Map<string, readonly number[]>();
+const undefinedByName = new Map<string, readonly number[]>();
 
 /** A character has at most four bytes: within so many of a window's end, what does not fit may only be cut. */
 const EDGE = 4;

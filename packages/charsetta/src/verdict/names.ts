@@ -9,7 +9,7 @@ import {
 import { isWellFormed } from '../encodings/text.ts';
 import { UnknownEncodingError } from '../errors.ts';
 import { encodingPrior } from '../gate/priors.ts';
-import { countBytes } from '../sample/histogram.ts';
+import { countBytes, usedBytes } from '../sample/histogram.ts';
 
 /**
  * Which of the encodings that give the same text is named. People expect UTF-8 before its relatives, windows-1252 before
@@ -46,25 +46,21 @@ export function equivalentsOf(
   bytes: Uint8Array,
   name: string,
   language: string,
-  used = bytesIn(countBytes(bytes)),
+  used = usedBytes(countBytes(bytes)),
 ): readonly string[] {
   if (name === 'ASCII') return ['ASCII', 'UTF-8', ...asciiCompatible(used)];
-  if (name === 'UTF-8') return utf8Names(used.length === 0 ? 0 : used[used.length - 1]);
+  if (name === 'UTF-8') return utf8Names(used);
   const family = familyOf(name);
   if (family) return sameTextInFamily(bytes, name, family);
   return isSingleByte(name) ? sameTables(used, name, language) : [name];
 }
 
-/** The bytes that occur, ascending. In an array, which is had sooner than a typed one. */
-export function bytesIn(histogram: Uint32Array): number[] {
-  const used: number[] = [];
-  for (let byte = 0; byte < 256; byte++) if (histogram[byte] > 0) used.push(byte);
-  return used;
-}
+/** UTF-8 begins characters beyond the first plane with this byte or a higher one. */
+export const FOUR_BYTES = 0xf0;
 
-/** `highest`: the highest byte that occurs. CESU-8 differs beyond the first plane, where UTF-8 begins characters with F0 to F4. */
-export function utf8Names(highest: number): string[] {
-  return highest >= 0xf0 ? ['UTF-8'] : ['UTF-8', 'CESU-8'];
+/** CESU-8 differs beyond the first plane. */
+export function utf8Names(used: Uint8Array): string[] {
+  return used.length > 0 && used[used.length - 1] >= FOUR_BYTES ? ['UTF-8'] : ['UTF-8', 'CESU-8'];
 }
 
 export function isSingleByte(name: string): boolean {
@@ -145,7 +141,7 @@ function readingsOf(byte: number): Uint16Array {
 const readings: Uint16Array[] = [];
 
 /** Those that read the used bytes as `name` does. Most do not read the highest so: it is asked first, of all of them. */
-function sameTables(used: readonly number[], name: string, language: string): string[] {
+function sameTables(used: Uint8Array, name: string, language: string): string[] {
   const all = allReaders();
   const own = all.find(({ info }) => info.name === name)!;
   const order = orderIn(language);
@@ -160,7 +156,7 @@ function sameTables(used: readonly number[], name: string, language: string): st
   return same;
 }
 
-function readAlike(one: SingleByteReader, other: SingleByteReader, used: readonly number[]): boolean {
+function readAlike(one: SingleByteReader, other: SingleByteReader, used: Uint8Array): boolean {
   if (one.info.directionality !== other.info.directionality) return false;
   let i = used.length - 1;
   while (i >= 0 && used[i] >= 0x80 && one.table[used[i]] === other.table[used[i]]) i--;
@@ -176,7 +172,7 @@ function hasAscii(reader: SingleByteReader): boolean {
 }
 
 /** Those that read plain ASCII as ASCII, those in which it is only a state last. */
-function asciiCompatible(used: readonly number[]): string[] {
+function asciiCompatible(used: Uint8Array): string[] {
   asciiReaders ??= findAsciiReaders();
   return asciiReaders
     .filter(({ otherwise }) => otherwise.size === 0 || !used.some((byte) => otherwise.has(byte)))

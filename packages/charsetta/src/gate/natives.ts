@@ -1,6 +1,6 @@
 import { lookup } from '../encodings/registry.ts';
 import { scriptTable } from '../model/characters.ts';
-import type { ByteMatrix } from './bytes.ts';
+import { type ByteMatrix, EXCLUDED } from './bytes.ts';
 import { type Hints, NO_HINTS } from './hints.ts';
 import type { Candidate } from './index.ts';
 import type { Contender } from './languages.ts';
@@ -82,9 +82,11 @@ export class Natives {
     const total = addAsciiLetters(this.letters, counts);
     const sums = matrix.sums(latinFrom, latinTo);
     const languagePriors = this.withHints(hints);
-    let least = Infinity;
-    for (let column = latinFrom; column < latinTo; column++)
-      least = Math.min(least, sums[column] + languagePriors[column]);
+    let least = EXCLUDED;
+    for (let column = latinFrom; column < latinTo; column++) {
+      const cost = sums[column] + languagePriors[column];
+      if (cost < least) least = cost;
+    }
     const limit = least + (NEAR + NEAR_PER_BYTE * total) * 8;
     nearest.begin(MOST_LIKELY);
     for (let column = latinFrom; column < latinTo; column++) {

@@ -25,8 +25,14 @@ describe('the languages that ASCII words tell', () => {
   });
 
   it('are several where the lead is small', () => {
-    expect(told('toute personne a droit a la vie et a la libre circulation ', 100)).toEqual(['en', 'fr']);
+    expect(told('police station information centre ', 20)).toEqual(['en', 'fr']);
     expect(told('in de ', 20).length).toBeGreaterThan(1);
+  });
+
+  it('are not those that pairs of letters leave far behind, unless words of several languages may be mixed', () => {
+    const french = 'toute personne a droit a la vie et a la libre circulation ';
+    expect(told(french, 100)).toEqual(['fr']);
+    expect(told(`warning connection failed retry ${french}`, 100)).toEqual(['en', 'fr']);
   });
 
   it('are none where they read well in none', () => {

@@ -108,14 +108,19 @@ function keepNear(
   const costs = askInTurn(likely, length, ({ language }) => pairs.costIn(model.sketch(language).letterPairs));
   let least = Infinity;
   for (const cost of costs) if (cost < least) least = cost;
-  const limit = least + (NEAR + NEAR_PER_BYTE * length) * 8;
-  return { near: likely.filter((_, index) => costs[index] <= limit), rate: least / (8 * length) };
+  const rate = least / (8 * length);
+  const { bits, perByte } = rate <= READS_ALONE ? NEAR_ALONE : NEAR;
+  const limit = least + (bits + perByte * length) * 8;
+  return { near: likely.filter((_, index) => costs[index] <= limit), rate };
 }
 
 /** So many bytes tell who is hopeless. */
 const PAIRS_READ = 96;
-const NEAR = 14;
-const NEAR_PER_BYTE = 0.2;
+/** How many bits behind one may be. */
+const NEAR = { bits: 14, perByte: 0.2 };
+/** Bits by the byte: words that cost no more, in pairs, are of one language, without names and programs among them. */
+const READS_ALONE = 3.8;
+const NEAR_ALONE = { bits: 6, perByte: 0.08 };
 const pairs = new LetterPairs(PAIRS_READ);
 
 /** What the leader of the race had spent by the end of each word, and the one that runs. */

@@ -34,14 +34,14 @@ export function decide(opinions: readonly Opinion[], evidence = Number.POSITIVE_
   let least = Infinity;
   for (const opinion of opinions) least = Math.min(least, costOf(opinion));
   const weight = trust(evidence);
-  const byKey = new Map<string, { best: Opinion; cost: number; mass: number }>();
+  const readings: { best: Opinion; cost: number; mass: number }[] = [];
   let total = 0;
   for (const opinion of opinions) {
     const cost = costOf(opinion);
     const mass = powerOfTwo((least - cost) * weight);
     total += mass;
-    const reading = byKey.get(opinion.key);
-    if (!reading) byKey.set(opinion.key, { best: opinion, cost, mass });
+    const reading = readings.find(({ best }) => best.key === opinion.key);
+    if (!reading) readings.push({ best: opinion, cost, mass });
     else {
       reading.mass += mass;
       if (cost < reading.cost) {
@@ -50,7 +50,7 @@ export function decide(opinions: readonly Opinion[], evidence = Number.POSITIVE_
       }
     }
   }
-  const readings = [...byKey.values()].sort((a, b) => b.mass - a.mass);
+  if (readings.length > 1) readings.sort((a, b) => b.mass - a.mass);
   const [winner] = readings;
   return {
     encodings: winner.best.encodings,

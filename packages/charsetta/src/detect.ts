@@ -71,7 +71,7 @@ function judgeSample(
   if (ebcdic) return answerLegacy(sample, decide(ebcdic), engine, [], most);
   const settled = settle(sample, signature);
   if (settled?.encoding === null) return [answerNotText(settled.mimeType)];
-  const markup = readMarkup(sample.bytes, options.html ?? 'auto', sample.histogram, sample.windows);
+  const markup = readMarkup(sample.bytes, options.html ?? 'auto', sample.counts, sample.windows);
   const claims = collectClaims(sample.bytes, markup, options);
   const guided = withClaims(
     hints,
@@ -88,15 +88,16 @@ function judgeSample(
           : answer,
       ];
   }
-  const text = withoutUtf8Lines(markup.text, sample.histogram);
-  const histogram = text === sample.bytes ? sample.histogram : countText(text, sample.histogram, textCounts);
+  const all = sample.counts.histogram;
+  const text = withoutUtf8Lines(markup.text, all);
+  const histogram = text === sample.bytes ? all : countText(text, all, textCounts);
   const { opinions, least, evidence } = judgeLegacy(text, histogram, engine, guided);
   const wide = chooseWide(sample, signature, least, engine, guided);
   if (wide) return [describeSettled(sample, wide, markup, claims, engine, guided)];
   const verdict = decide(opinions, evidence);
   if (verdict === null && options.encodings !== undefined && hints.allowed !== null)
     return [leastDamaged(sample, hints.allowed, claims)];
-  const telling = text === markup.text ? sample.histogram : histogram;
+  const telling = text === markup.text ? all : histogram;
   const answers = answerLegacy(sample, verdict, engine, claims, most, telling);
   if (markup.references) hearReferences(answers[0], markup, engine, guided);
   if (options.explain === true)
@@ -141,6 +142,8 @@ function collectClaims(bytes: Uint8Array, markup: Markup, options: DetectOptions
 
 /** So much of a text is decoded for the language: of ASCII half as much, which is as many characters. */
 const LANGUAGE_BYTES = 2048;
+/** This much mostly does: a third more than the characters that are judged at first, of three bytes each. */
+const FIRST_BYTES = 768;
 
 function describeSettled(
   sample: Sample,
@@ -152,20 +155,22 @@ function describeSettled(
 ): Detection {
   const encoding = settled.encoding as string;
   const wide = encoding.startsWith('UTF-16') || encoding.startsWith('UTF-32');
-  let { text } = decodeText(
-    wide
-      ? sample.bytes.subarray(0, sample.windows[0].length)
-      : cut(markup.text, encoding === 'ASCII' ? LANGUAGE_BYTES / 2 : LANGUAGE_BYTES),
-    encoding,
-  );
-  if (wide && isMarkupText(text)) text = stripMarkupText(text);
-  if (markup.references) text = decodeReferences(text);
+  const ascii = encoding === 'ASCII';
+  const read = (most: number): string => {
+    const bytes = wide ? sample.bytes.subarray(0, sample.windows[0].length) : cut(markup.text, most);
+    let { text } = decodeText(bytes, encoding);
+    if (wide && isMarkupText(text)) text = stripMarkupText(text);
+    return markup.references ? decodeReferences(text) : text;
+  };
+  const most = ascii ? LANGUAGE_BYTES / 2 : LANGUAGE_BYTES;
+  const isLong = !wide && !ascii && markup.text.length > FIRST_BYTES;
+  const more = isLong ? () => read(most) : undefined;
   return answerSettled(
     sample,
     encoding,
     settled.confidence,
     settled.bom,
-    judgeLanguage(text, engine, hints, encoding === 'ASCII'),
+    judgeLanguage(read(isLong ? FIRST_BYTES : most), engine, hints, ascii, more),
     claims,
     markup.references,
   );

@@ -51,11 +51,12 @@ export function judgeEbcdic(
 
 /** Hebrew EBCDIC has all its letters below 0x80. Text without a single ASCII space or line end may be that, if it reads well. */
 export function judgeAsciiAsEbcdic(
-  { bytes, histogram }: Sample,
+  { bytes, counts }: Sample,
   engine: Engine,
   hints: Hints,
 ): Opinion[] | null {
   const { length } = bytes;
+  const { histogram } = counts;
   if (length < LEAST_EBCDIC || !looksEbcdic(histogram, length)) return null;
   if (histogram[0x20] + histogram[0x0a] + histogram[0x0d] > 0) return null;
   let letters = 0;

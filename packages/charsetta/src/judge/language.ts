@@ -30,27 +30,41 @@ const ENOUGH_VISIBLE = 40;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ESC is what a terminal's sequences begin with
 const TERMINAL_SEQUENCES = /\x1b\[[ -?]*[@-~]/g;
 
-/** The language of text that is already decoded. `ascii`: all of it is. */
+/**
+ * The language of text that is already decoded. `ascii`: all of it is. `more`: where it is but the beginning, all there is to
+ * read, if that does not do.
+ */
 export function judgeLanguage(
-  coloured: string,
+  text: string,
   engine: Engine,
   hints: Hints,
   ascii = false,
+  more?: () => string,
 ): LanguageOpinion {
-  const text = coloured.includes('\x1b') ? coloured.replace(TERMINAL_SEQUENCES, ' ') : coloured;
-  const verdict = decide(judgeBeginning(text, ascii, engine, hints));
+  const beginning = uncoloured(text);
+  const brief = judgeBeginning(beginning, ascii, engine, hints);
+  if (brief) return opinionOf(brief, beginning, engine);
+  const all = more ? uncoloured(more()) : beginning;
+  return opinionOf(judgeWords(all, CHARACTERS_JUDGED, engine, hints), all, engine);
+}
+
+function uncoloured(text: string): string {
+  return text.includes('\x1b') ? text.replace(TERMINAL_SEQUENCES, ' ') : text;
+}
+
+function opinionOf(opinions: readonly Opinion[], text: string, engine: Engine): LanguageOpinion {
+  const verdict = decide(opinions);
   if (verdict === null || hasNoWords(text)) return { tag: 'zxx', confidence: 1 };
   const { languageConfidence: confidence } = verdict;
   if (confidence < LEAST_CONFIDENCE) return { tag: 'und', confidence: 1 - confidence };
   return { tag: engine.model.heads[verdict.language].tag, confidence };
 }
 
-function judgeBeginning(text: string, ascii: boolean, engine: Engine, hints: Hints): Opinion[] {
-  if (text.length > FIRST_CHARACTERS && (ascii || beginsBeyondLatin(text))) {
-    const brief = judgeWords(text, FIRST_CHARACTERS, engine, hints);
-    if (isClear(brief)) return brief;
-  }
-  return judgeWords(text, CHARACTERS_JUDGED, engine, hints);
+/** Null where the first words do not tell. */
+function judgeBeginning(text: string, ascii: boolean, engine: Engine, hints: Hints): Opinion[] | null {
+  if (text.length <= FIRST_CHARACTERS || !(ascii || beginsBeyondLatin(text))) return null;
+  const opinions = judgeWords(text, FIRST_CHARACTERS, engine, hints);
+  return isClear(opinions) ? opinions : null;
 }
 
 /** Letters of other scripts follow upon the Latin ones and the phonetic alphabet. */

@@ -1,3 +1,4 @@
+import { Counts } from '../sample/counts.ts';
 import { countBytes } from '../sample/histogram.ts';
 import { type Claims, type Declaration, readDeclarations } from './declarations.ts';
 import { EBCDIC_NEWLINE, isEbcdicMarkup, lookOfEbcdic } from './ebcdic.ts';
@@ -5,7 +6,7 @@ import { countForeign, countVisible, foreignParts, totalForeign } from './eviden
 import { indexOf, lookOfBytes, lookOfText } from './look.ts';
 import { looksLikeMarkup } from './looks.ts';
 import { Stripper } from './strip.ts';
-import { AMPERSAND, HASH, isDigit, isLetter, isSpace, LT, SEMICOLON, viewOf } from './units.ts';
+import { AMPERSAND, HASH, isDigit, isLetter, isSpace, SEMICOLON, viewOf } from './units.ts';
 
 export type { Declaration } from './declarations.ts';
 export { isEbcdicMarkup } from './ebcdic.ts';
@@ -35,17 +36,18 @@ const SHORT_PART = 256;
 
 /**
  * Looks whether the bytes are HTML or XML (or is told), and finds what people read and what the document claims.
- * `histogram` counts the bytes: it spares looking for what is not there. `windows` are what the bytes were put together of.
+ * `counts` are the bytes': they spare looking for what is not there. `windows` are what the bytes were put together of.
  */
 export function readMarkup(
   bytes: Uint8Array,
   mode: 'auto' | boolean,
-  histogram = countBytes(bytes),
+  counts = new Counts(bytes),
   windows: readonly { readonly length: number }[] = [bytes],
 ): Markup {
   const ebcdic = isEbcdicMarkup(bytes);
-  if (!ebcdic && mode !== true && histogram[LT] === 0)
+  if (!ebcdic && mode !== true && !counts.mayHoldTags)
     return notMarkup(bytes, readDeclarations(bytes, bytes, false));
+  const { histogram } = counts;
   const look = ebcdic ? lookOfEbcdic(bytes) : lookOfBytes(bytes, histogram);
   const claims = readDeclarations(bytes, look);
   if (mode === false || (mode === 'auto' && !ebcdic && !looksLikeMarkup(look)))

@@ -9,11 +9,9 @@ import {
   isSpace,
   LT,
   matchesWord,
-  nextUnit,
   QUESTION,
   QUOTE,
   SLASH,
-  viewOf,
 } from './units.ts';
 
 /** HTML standard, 13.2.3.2: user agents are encouraged to look no further than this. */
@@ -92,14 +90,14 @@ function mayDeclare(bytes: Uint8Array): boolean {
   // `<?xml`, of any width and after any mark.
   if (bytes.subarray(1, 5).includes(QUESTION)) return true;
   const end = Math.min(bytes.length, PRESCAN_BYTES) - 1;
-  const view = viewOf(bytes);
-  let at = nextUnit(view, LT, 0, end);
-  while (at < end && (bytes[at + 1] | 0x20) !== META[1]) at = nextUnit(view, LT, at + 1, end);
+  let at = 0;
+  while (at < end && (bytes[at] !== LT || (bytes[at + 1] | 0x20) !== SMALL_M)) at++;
   return at < end;
 }
 
 /** `<meta`, in any case. */
 const META = [0x3c, 0x6d, 0x65, 0x74, 0x61];
+const SMALL_M = META[1];
 
 function indexOfMeta(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(META[0], from); at >= 0; at = bytes.indexOf(META[0], at + 1)) {

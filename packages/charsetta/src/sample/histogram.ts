@@ -41,6 +41,13 @@ export function countText(text: Uint8Array, counts: Uint32Array, into: Uint32Arr
   return into;
 }
 
+/** Whether so many bytes are outside ASCII. */
+export function hasHigh(bytes: Uint8Array, enough: number): boolean {
+  let high = 0;
+  for (let i = 0; i < bytes.length && high < enough; i++) high += bytes[i] >> 7;
+  return high >= enough;
+}
+
 /** How many of the bytes that were counted are outside ASCII. */
 export function sumHigh(histogram: Uint32Array): number {
   let high = 0;

@@ -3,7 +3,8 @@
  * in non-ASCII bytes from anywhere in it, and its tail. One pass over chunks in bounded memory (under 64 KB), and the
  * sample depends on the bytes alone, so that a stream and one call get the same answer.
  */
-import { countBytes, countHigh } from './histogram.ts';
+import { Counts, kindsIn, LESS_THAN } from './counts.ts';
+import { hasHigh } from './histogram.ts';
 import { type NativeChecks, nativeChecks, nextHigh } from './native.ts';
 import { ASCII_CHECK, cleanCheck, isClean, type Utf8Check, Utf8Checker } from './utf8.ts';
 import { cutBefore, LOWEST_TRAIL, scanAscii, WINDOW_LENGTH, type Window, WindowPicker } from './windows.ts';
@@ -13,8 +14,8 @@ export type { Utf8Check } from './utf8.ts';
 export interface Sample {
   /** The windows, one after the other. */
   bytes: Uint8Array;
-  /** How often each byte occurs in the sample. */
-  histogram: Uint32Array;
+  /** What there is in the sample. */
+  counts: Counts;
   /** Length of the whole input. */
   total: number;
   /** Where in the input the sample's bytes are from, in order; the first always begins at offset 0. */
@@ -36,17 +37,18 @@ const HEAD_LENGTH = 4096;
 /** Of UTF-8, of which only the language is still to be told, less is enough. */
 const CLEAN_HEAD_LENGTH = 2048;
 
-/** `counts` takes the histogram; whoever passes memory that is used again must be done with one sample before the next. */
+/** `room` takes the histogram; whoever passes memory that is used again must be done with one sample before the next. */
 export function takeSample(
   bytes: Uint8Array,
   native: NativeChecks | null = nativeChecks,
-  counts: Uint32Array = new Uint32Array(256),
+  room?: Uint32Array,
 ): Sample {
   const total = bytes.length;
-  if (total > SAMPLE_LIMIT) return takeLarge(bytes, native, counts);
+  if (total > SAMPLE_LIMIT) return takeLarge(bytes, native, room);
   const high = nextHigh(bytes, 0, total, native);
   const ascii = high === total;
-  return wholeSample(bytes, ascii, ascii ? ASCII_CHECK : checkUtf8(bytes, high, native), counts);
+  const utf8 = ascii ? ASCII_CHECK : checkUtf8(bytes, high, native);
+  return wholeSample(bytes, ascii, utf8, new Counts(bytes, room));
 }
 
 function checkUtf8(bytes: Uint8Array, high: number, native: NativeChecks | null): Utf8Check {
@@ -57,14 +59,19 @@ function checkUtf8(bytes: Uint8Array, high: number, native: NativeChecks | null)
   return checker.result();
 }
 
-function takeLarge(bytes: Uint8Array, native: NativeChecks | null, counts: Uint32Array): Sample {
+function takeLarge(bytes: Uint8Array, native: NativeChecks | null, room?: Uint32Array): Sample {
   const total = bytes.length;
   const { high, hasShifts } = scanAscii(bytes, native);
-  if (high === total && !hasShifts)
-    return headSample(headOf(bytes, HEAD_LENGTH), total, true, ASCII_CHECK, counts);
+  if (high === total && !hasShifts) {
+    const head = headOf(bytes, HEAD_LENGTH);
+    return headSample(head, total, true, ASCII_CHECK, new Counts(head, room));
+  }
   const clean = native && high < total ? cleanCheck(bytes, high, native) : null;
-  const head = headOf(bytes, CLEAN_HEAD_LENGTH);
-  if (clean && isTelling(head)) return headSample(head, total, false, clean, counts);
+  if (clean) {
+    const head = headOf(bytes, CLEAN_HEAD_LENGTH);
+    const kinds = kindsIn(head);
+    if (isTelling(head, kinds)) return headSample(head, total, false, clean, new Counts(head, room, kinds));
+  }
   const sampler = new Sampler(native);
   if (clean) return sampler.takeClean(bytes, high, clean);
   sampler.push(bytes, high);
@@ -73,11 +80,10 @@ function takeLarge(bytes: Uint8Array, native: NativeChecks | null, counts: Uint3
 
 /** So many bytes outside ASCII are no accident. */
 const ENOUGH_HIGH = 8;
-const LESS_THAN = 0x3c;
 
 /** Whether the head of a UTF-8 text tells all that is still to be told, its language: it is of that text, and no markup. */
-function isTelling(head: Uint8Array): boolean {
-  return !head.includes(LESS_THAN) && countHigh(head) >= ENOUGH_HIGH;
+function isTelling(head: Uint8Array, kinds: number): boolean {
+  return (kinds & LESS_THAN) === 0 && hasHigh(head, ENOUGH_HIGH);
 }
 
 function headOf(bytes: Uint8Array, length: number): Uint8Array {
@@ -89,7 +95,7 @@ function headSample(
   total: number,
   ascii: boolean,
   utf8: Utf8Check,
-  counts: Uint32Array,
+  counts: Counts,
 ): Sample {
   return { ...wholeSample(head, ascii, utf8, counts), total, whole: false };
 }
@@ -142,12 +148,17 @@ export class Sampler {
   /** The sample as if the input ended here; more may follow. */
   peek(): Sample {
     const utf8 = this.#ascii ? ASCII_CHECK : this.#utf8.result();
-    if (this.#picker === null) return wholeSample(this.#head.subarray(0, this.#total), this.#ascii, utf8);
+    if (this.#picker === null) {
+      const bytes = this.#head.subarray(0, this.#total);
+      return wholeSample(bytes, this.#ascii, utf8, new Counts(bytes));
+    }
     const head = { offset: 0, bytes: this.#head.subarray(0, this.#headEnd) };
     // Only the language is still to be told: the beginning of the text tells it.
     if (isClean(utf8) && !this.#ascii) {
       const first = { offset: 0, bytes: headOf(this.#head, CLEAN_HEAD_LENGTH) };
-      const windows = isTelling(first.bytes) ? [first] : [head, ...this.#picker.firstWindows()];
+      const windows = isTelling(first.bytes, kindsIn(first.bytes))
+        ? [first]
+        : [head, ...this.#picker.firstWindows()];
       return largeSample(windows, this.#total, false, utf8);
     }
     const windows = [head, ...this.#picker.windows()];
@@ -207,16 +218,11 @@ export class Sampler {
   }
 }
 
-function wholeSample(
-  bytes: Uint8Array,
-  ascii: boolean,
-  utf8: Utf8Check,
-  counts: Uint32Array = new Uint32Array(256),
-): Sample {
+function wholeSample(bytes: Uint8Array, ascii: boolean, utf8: Utf8Check, counts: Counts): Sample {
   const total = bytes.length;
   return {
     bytes,
-    histogram: countBytes(bytes, counts),
+    counts,
     total,
     windows: [{ offset: 0, length: total }],
     whole: true,
@@ -239,5 +245,5 @@ function largeSample(parts: readonly Window[], total: number, ascii: boolean, ut
     if (last !== undefined && last.offset + last.length === part.offset) last.length += part.bytes.length;
     else windows.push({ offset: part.offset, length: part.bytes.length });
   }
-  return { bytes, histogram: countBytes(bytes), total, windows, whole: false, ascii, utf8 };
+  return { bytes, counts: new Counts(bytes), total, windows, whole: false, ascii, utf8 };
 }

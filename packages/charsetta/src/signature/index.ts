@@ -2,7 +2,8 @@
  * The second stage: what the bytes say about themselves. Marks, escape sequences, the lattice of UTF-16 and UTF-32,
  * and formats that are no text at all.
  */
-import { sumHigh } from '../sample/histogram.ts';
+import { CONTROLS } from '../sample/counts.ts';
+import { hasHigh, sumHigh } from '../sample/histogram.ts';
 import type { Sample } from '../sample/index.ts';
 import { isHz, iso2022 } from './escapes.ts';
 import { knownFormat } from './magic.ts';
@@ -23,6 +24,7 @@ const NONE: Signature = Object.freeze({ kind: 'none' });
 
 /** In nearly-ASCII text one high byte in so many may be damage. */
 const HIGH_SHARE = 64;
+const MOST_DAMAGE = 4;
 
 /**
  * UTF-16 has spaces as 0020, with a zero. Text without a zero has none, and 20 only in characters such as quotation marks
@@ -41,7 +43,8 @@ export function readSignature(sample: Sample): Signature {
   const mimeType = knownFormat(bytes);
   if (mimeType !== null) return { kind: 'binary', mimeType, reason: 'magic' };
 
-  const { histogram } = sample;
+  if (isPlainUtf8(sample)) return NONE;
+  const { histogram } = sample.counts;
   const switching = readEscapes(sample);
   if (switching !== null) return { kind: 'escape', encoding: switching };
   const oddities = controls(histogram);
@@ -57,13 +60,19 @@ export function readSignature(sample: Sample): Signature {
   return NONE;
 }
 
+/** Nothing below would find anything in most UTF-8. */
+function isPlainUtf8({ bytes, ascii, utf8, counts }: Sample): boolean {
+  return !ascii && utf8.valid && (counts.kinds & CONTROLS) === 0 && hasHigh(bytes, MOST_DAMAGE + 1);
+}
+
 /**
  * UTF-16 leaves zeros or control characters, or bytes that are no UTF-8. Only kana (30xx, FFxx) and the Indic blocks whose
  * numbers are white space in ASCII (09xx, 0Axx, 0Cxx, 0Dxx) can pass for plain text, with that byte in every pair; and Han
  * and Hangul on a few characters, one in nine of which holds a control character.
  */
 function readWideIfPossible(sample: Sample, oddities: number): WideReading | null {
-  const { bytes, histogram } = sample;
+  const { bytes } = sample;
+  const { histogram } = sample.counts;
   if (histogram[0] === 0 && histogram[0x20] * SPACES_SHARE > bytes.length) return null;
   const plain = oddities === 0 && (sample.ascii || sample.utf8.valid);
   if (plain && !sample.ascii) return null;
@@ -110,7 +119,7 @@ function controls(histogram: Uint32Array): number {
 }
 
 function readEscapes(sample: Sample): string | null {
-  const { histogram } = sample;
+  const { histogram } = sample.counts;
   if (!sample.ascii && !nearlyAscii(sample.bytes.length, histogram)) return null;
   if (histogram[0x1b] > 0) {
     const encoding = iso2022(sample.bytes);
@@ -131,7 +140,7 @@ function partsOf({ bytes, windows }: Sample): Uint8Array[] {
 
 function nearlyAscii(length: number, histogram: Uint32Array): boolean {
   const high = sumHigh(histogram);
-  return high * HIGH_SHARE <= length && high <= 4;
+  return high * HIGH_SHARE <= length && high <= MOST_DAMAGE;
 }
 
 /** Whether zero bytes are the only control characters and come in few runs: a list, padding or damage, and not binary. */

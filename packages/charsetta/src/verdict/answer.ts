@@ -3,13 +3,13 @@ import { findMalformed } from '../encodings/text.ts';
 import type { Engine } from '../engine.ts';
 import { NO_HINTS } from '../gate/hints.ts';
 import { judgeLanguage, type LanguageOpinion, LEAST_CONFIDENCE } from '../judge/language.ts';
+import { FOUR_BYTE_LEADS } from '../sample/counts.ts';
 import { usedBytes } from '../sample/histogram.ts';
 import type { Sample } from '../sample/index.ts';
 import type { Damage, Declared, Detection } from '../types.ts';
 import type { Verdict } from './index.ts';
 import {
   equivalentsOf,
-  FOUR_BYTES,
   familyOf,
   isSingleByte,
   meaningsOf,
@@ -67,7 +67,8 @@ export function answerSettled(
  * change, and the counts the next call's.
  */
 function withEquivalents(answer: Detection, sample: Sample, encoding: string): Detection {
-  if (encoding === 'UTF-8') return { ...answer, equivalents: utf8Names(usedIn(sample, FOUR_BYTES)) };
+  if (encoding === 'UTF-8')
+    return { ...answer, equivalents: utf8Names((sample.counts.kinds & FOUR_BYTE_LEADS) !== 0) };
   const ofFamily = familyOf(encoding) !== undefined;
   const bytes = ofFamily ? sample.bytes.slice() : NO_BYTES;
   const used = ofFamily ? NO_BYTES : usedIn(sample).slice();
@@ -93,27 +94,27 @@ function withEquivalents(answer: Detection, sample: Sample, encoding: string): D
 const NO_BYTES = new Uint8Array(0);
 
 /** The bytes from `from` on that occur, until the next call. */
-function usedIn({ histogram }: Sample, from = 0): Uint8Array {
-  return usedBytes(histogram, from, usedNow);
+function usedIn({ counts }: Sample, from = 0): Uint8Array {
+  return usedBytes(counts.histogram, from, usedNow);
 }
 
 const usedNow = new Uint8Array(256);
 
-/** The `most` best answers where statistics decided; `counts` are those of the bytes that may tell alike readings apart. */
+/** The `most` best answers where statistics decided; `histogram` is of the bytes that may tell alike readings apart. */
 export function answerLegacy(
   sample: Sample,
   verdict: Verdict | null,
   engine: Engine,
   claims: readonly Claim[],
   most: number,
-  counts = sample.histogram,
+  histogram = sample.counts.histogram,
 ): Detection[] {
   if (verdict === null) return [{ ...answerNotText(null), confidence: 0.5 }];
   return verdict.ranking.slice(0, most).map(({ encodings, language, probability }, index) => {
     const winner = index === 0;
     const tag = languageTag(engine, winner ? verdict.language : language);
     const names = commonNames(encodings, sample, tag);
-    const expected = names?.[0] ?? engine.gate.fittest(encodings, counts, (info) => rank(info, tag));
+    const expected = names?.[0] ?? engine.gate.fittest(encodings, histogram, (info) => rank(info, tag));
     const opinion = winner
       ? languageOf(sample, expected, tag, verdict.languageConfidence, engine)
       : { tag, confidence: probability };
@@ -214,7 +215,7 @@ function leadingContinuations(bytes: Uint8Array): number[] {
 }
 
 function undefinedBytes(sample: Sample, encoding: string): Damage | null {
-  if (!undefinedIn(encoding).some((byte) => sample.histogram[byte] > 0)) return null;
+  if (!undefinedIn(encoding).some((byte) => sample.counts.histogram[byte] > 0)) return null;
   const table = singleByteTable(encoding);
   const offsets: number[] = [];
   let count = 0;

@@ -9,6 +9,7 @@ import {
 import { isWellFormed } from '../encodings/text.ts';
 import { UnknownEncodingError } from '../errors.ts';
 import { encodingPrior } from '../gate/priors.ts';
+import { FOUR_BYTE_LEADS, kindsIn } from '../sample/counts.ts';
 import { countBytes, usedBytes } from '../sample/histogram.ts';
 
 /**
@@ -49,18 +50,15 @@ export function equivalentsOf(
   used = usedBytes(countBytes(bytes)),
 ): readonly string[] {
   if (name === 'ASCII') return ['ASCII', 'UTF-8', ...asciiCompatible(used)];
-  if (name === 'UTF-8') return utf8Names(used);
+  if (name === 'UTF-8') return utf8Names((kindsIn(used) & FOUR_BYTE_LEADS) !== 0);
   const family = familyOf(name);
   if (family) return sameTextInFamily(bytes, name, family);
   return isSingleByte(name) ? sameTables(used, name, language) : [name];
 }
 
-/** UTF-8 begins characters beyond the first plane with this byte or a higher one. */
-export const FOUR_BYTES = 0xf0;
-
 /** CESU-8 differs beyond the first plane. */
-export function utf8Names(used: Uint8Array): string[] {
-  return used.length > 0 && used[used.length - 1] >= FOUR_BYTES ? ['UTF-8'] : ['UTF-8', 'CESU-8'];
+export function utf8Names(goesBeyond: boolean): string[] {
+  return goesBeyond ? ['UTF-8'] : ['UTF-8', 'CESU-8'];
 }
 
 export function isSingleByte(name: string): boolean {

@@ -1,6 +1,6 @@
-import { decodeText } from '../encodings/index.ts';
+import { decodeText, lookup } from '../encodings/index.ts';
 import type { Engine } from '../engine.ts';
-import type { Hints } from '../gate/hints.ts';
+import { type Hints, NO_HINTS } from '../gate/hints.ts';
 import { type Contender, UNTOLD } from '../gate/languages.ts';
 import { isLetter } from '../markup/units.ts';
 import { countHigh, sumHigh } from '../sample/histogram.ts';
@@ -144,9 +144,29 @@ export function judgeFirstCharacters(
 ): { opinions: Opinion[]; words: Words } | null {
   const beginning = text.subarray(0, GLANCE);
   const words = splitWords(beginning, false);
+  const glance = hints === NO_HINTS ? readAtAGlance(beginning, fits, engine) : null;
+  if (glance) return { opinions: [glance], words };
   engine.judge.begin();
   const opinions = judgeMultiByte(beginning, words, engine, hints, fits);
   return isBeyondDoubt(opinions, words, SURE_RATE) ? { opinions, words } : null;
+}
+
+/**
+ * The opinion on text that fits encodings of the web and of one language without an error, all in the same way, if its characters
+ * by themselves leave no doubt: no more of the language has to be unpacked then.
+ */
+function readAtAGlance(text: Uint8Array, fits: readonly MultiByteFit[], engine: Engine): Opinion | null {
+  const names = fits.map(({ encoding }) => encoding);
+  const [first] = names;
+  const isSound = ({ encoding, errors, unassigned }: MultiByteFit): boolean =>
+    errors + unassigned === 0 && (encoding === first || SUPERSETS[encoding] === first);
+  if (!fits.every(isSound) || !names.some((name) => lookup(name).era === 'web')) return null;
+  const [{ language, prior }, ...others] = mostAtHome(languagesOf(names, engine, NO_HINTS, 0));
+  if (others.length > 0) return null;
+  const { units, bytes } = unitWords(decodeText(text, first).text, 'marked', UNITS_JUDGED);
+  const marked = engine.judge.glance(units, language);
+  if (marked > READS_AT_ONCE * bytes) return null;
+  return { key: `m${first}`, encodings: names, language, marked, plain: 0, prior };
 }
 
 /** What several encodings read in the same bytes. */
@@ -230,7 +250,7 @@ const WORSE_OF_FEW = 2.5;
  * all but a few; what is none of them, or read in another's encoding, more than that.
  */
 const READS = 6;
-/** Up to here the encodings of other languages need not be tried. */
+/** Up to here the encodings of other languages need not be tried, nor what characters cost after others. */
 const READS_AT_ONCE = 5.5;
 
 /** Those of the encodings in which the first characters read about as well as in the best; all, where they tell nothing. */
@@ -280,15 +300,20 @@ function judgeFit(
   const extra = penalty + errors * ERROR_COST - held;
   const judgeIn = (some: Contender[]) =>
     engine.judge.judgeUnits(`m${names[0]}`, names, units, words.markedFirst, some, 0, scale, extra);
-  const home = Math.min(...languages.map(({ prior }) => prior));
-  const opinions = judgeIn(languages.filter(({ prior }) => prior <= home + AT_HOME));
+  const atHome = mostAtHome(languages);
+  const opinions = judgeIn(atHome);
   if (!readsWell(opinions, words))
-    opinions.push(...judgeIn(languages.filter(({ prior }) => prior > home + AT_HOME)));
+    opinions.push(...judgeIn(languages.filter((language) => !atHome.includes(language))));
   return opinions;
 }
 
 /** Bits: nobody but its own languages is asked of an encoding in which the text reads well. */
 const AT_HOME = 6;
+
+function mostAtHome(languages: readonly Contender[]): Contender[] {
+  const home = Math.min(...languages.map(({ prior }) => prior));
+  return languages.filter(({ prior }) => prior <= home + AT_HOME);
+}
 
 /** TSCII's bytes are pieces of Tamil letters in the order of the eye: no automaton can tell. */
 const TAMIL: MultiByteFit = { encoding: 'TSCII', characters: 0, errors: 0, unassigned: 0, truncated: false };

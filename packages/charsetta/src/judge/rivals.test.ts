@@ -30,3 +30,27 @@ it('asks several where letters leave it open', () => {
   expect(answer).toBe('windows-1251 bg');
   expect(languages.size).toBeGreaterThan(1);
 });
+
+it('asks none where the characters of an East Asian text leave no doubt by themselves', () => {
+  const texts = {
+    Shift_JIS:
+      '真夜中を過ぎて出る列車は、海へ向かう途中の村ごとに停まります。乗客は眠り、車掌はお茶を飲みます。',
+    'EUC-KR':
+      '자정이 지나 떠나는 기차는 바다로 가는 길에 있는 마을마다 멈춥니다. 승객들은 자고 차장은 차를 마십니다. ',
+  };
+  for (const [encoding, sentence] of Object.entries(texts)) {
+    const { answer, languages } = asked(sentence.repeat(8), encoding);
+    expect(answer).toBe(`${encoding} ${encoding === 'EUC-KR' ? 'ko' : 'ja'}`);
+    expect([...languages]).toEqual([]);
+  }
+});
+
+it('asks the language of an East Asian text that is too short for that, or damaged', () => {
+  const sentence = '真夜中を過ぎて出る列車は、海へ向かう途中の村ごとに停まります。';
+  expect(asked(sentence, 'Shift_JIS').languages).toContain('ja');
+  const { bytes } = encodeText(sentence.repeat(12), 'Shift_JIS');
+  bytes[40] = 0xff;
+  const spy = vi.spyOn(model, 'language');
+  expect(detect(bytes)).toMatchObject({ encoding: 'Shift_JIS', language: 'ja' });
+  expect(spy).toHaveBeenCalled();
+});

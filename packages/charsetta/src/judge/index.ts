@@ -191,9 +191,18 @@ export class Judge {
     return cost / 8;
   }
 
+  /** Which of the languages given a text is in, whose encoding is known. */
+  judgeLanguages(units: Uint16Array, languages: readonly Contender[]): Opinion[] {
+    const qualified = this.heat.qualifiedLanguages(languages, units, BYTE_LAPS);
+    if (qualified.length !== 1) return this.raceUnits('', [], units, true, qualified, BYTE_LAPS, 1, 0);
+    // What it costs the only one left matters to nobody: no more of it has to be unpacked.
+    const [{ language, prior }] = qualified;
+    return [{ key: '', encodings: [], language, marked: 0, plain: 0, prior }];
+  }
+
   /**
-   * Scores a reading that is already decoded, in each of the languages given. `plain` is what its ASCII words cost,
-   * `scale` makes it speak for as many bytes as the others.
+   * Scores a reading that is already decoded, in each of the languages given. `scale` makes it speak for as many bytes as the
+   * others.
    */
   judgeUnits(
     key: string,
@@ -201,14 +210,27 @@ export class Judge {
     units: Uint16Array,
     open: boolean,
     languages: readonly Contender[],
-    plain: number,
     scale: number,
     penalty: number,
   ): Opinion[] {
     // Where only the language is asked for, nobody runs with other bytes.
     const stops = encodings.length === 0 ? BYTE_LAPS : lapsOf(units, encodings[0] === 'TSCII' ? 1 : 2);
+    const qualified = this.heat.qualifiedLanguages(languages, units, stops);
+    return this.raceUnits(key, encodings, units, open, qualified, stops, scale, penalty);
+  }
+
+  private raceUnits(
+    key: string,
+    encodings: readonly string[],
+    units: Uint16Array,
+    open: boolean,
+    languages: readonly Contender[],
+    stops: Uint16Array,
+    scale: number,
+    penalty: number,
+  ): Opinion[] {
     let finishers: { language: number; prior: number; cost: number }[] = [];
-    for (const { language, prior } of this.heat.qualifiedLanguages(languages, units, stops)) {
+    for (const { language, prior } of languages) {
       const model = this.gate.model.language(language);
       const handicap = (prior + penalty) * 8;
       const cost = this.race.run(model, model.cells, units, stops, open, handicap);
@@ -226,7 +248,7 @@ export class Judge {
     const steps = countCasing(this.gate.model.language(finishers[0].language).cells, units);
     return finishers.map(({ language, prior, cost }) => {
       const casing = casingCost(this.gate.model.language(language), steps) / 8;
-      return { key, encodings, language, marked: (cost + casing) * scale + penalty, plain, prior };
+      return { key, encodings, language, marked: (cost + casing) * scale + penalty, plain: 0, prior };
     });
   }
 

@@ -83,7 +83,7 @@ function judgeWords(text: string, most: number, { gate, judge }: Engine, hints: 
   const { units } = unitWords(text, 'all', most);
   const languages = gate.chooseLanguages(units, LANGUAGES_JUDGED, hints);
   judge.begin();
-  return judge.judgeUnits('', [], units, true, languages, 0, 1, 0);
+  return judge.judgeLanguages(units, languages);
 }
 
 function isClear(opinions: readonly Opinion[]): boolean {

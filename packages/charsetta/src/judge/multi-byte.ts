@@ -299,7 +299,7 @@ function judgeFit(
   const languages = languagesOf(names, engine, hints, foreignCost(words));
   const extra = penalty + errors * ERROR_COST - held;
   const judgeIn = (some: Contender[]) =>
-    engine.judge.judgeUnits(`m${names[0]}`, names, units, words.markedFirst, some, 0, scale, extra);
+    engine.judge.judgeUnits(`m${names[0]}`, names, units, words.markedFirst, some, scale, extra);
   const atHome = mostAtHome(languages);
   const opinions = judgeIn(atHome);
   if (!readsWell(opinions, words))

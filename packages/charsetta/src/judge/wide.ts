@@ -13,7 +13,7 @@ export function judgeWide(bytes: Uint8Array, encoding: string, engine: Engine, h
   const languages = engine.gate.chooseLanguages(units, 12, hints);
   engine.judge.begin();
   let least = Infinity;
-  for (const { marked, prior } of engine.judge.judgeUnits('', [], units, true, languages, 0, 1, 0))
+  for (const { marked, prior } of engine.judge.judgeUnits('', [], units, true, languages, 1, 0))
     least = Math.min(least, marked + prior);
   const extra = malformedCount > 1 ? (malformedCount - 1) * ERROR_COST : 0;
   return least + extra + NO_MARK - (hints.encodings.get(encoding) ?? 0);

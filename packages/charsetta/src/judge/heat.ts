@@ -9,6 +9,8 @@ import type { Words } from './words.ts';
 /** So few languages, or readings in any, take part without. */
 const LANGUAGES_FROM = 3;
 const PAIRS_FROM = 16;
+/** Of texts with so many bytes in marked words any number does. */
+const PAIRS_OF_LONG = 128;
 
 /**
  * Bits, and bits by the character, that a language may be behind in pairs of letters and still be the best in threes: on the
@@ -61,8 +63,9 @@ export class Heat {
   }
 
   /** Of the readings of bytes, each in a language. */
-  qualifiedPairs(candidates: readonly Candidate[], { marked, plain }: Words): readonly Candidate[] {
-    if (candidates.length < PAIRS_FROM) return candidates;
+  qualifiedPairs(candidates: readonly Candidate[], { marked, plain }: Words): QualifiedPairs {
+    if (candidates.length < PAIRS_FROM && marked.length < PAIRS_OF_LONG)
+      return { pairs: candidates, least: Infinity };
     const { model, profiles, vietnamese } = this.gate;
     this.race.begin();
     const costs = candidates.map(({ reading, language, prior }) => {
@@ -77,8 +80,15 @@ export class Heat {
     });
     const isHelped = ({ language }: Candidate) =>
       plain.length > 0 && model.heads[language].alphabet.script === 'Latin';
-    return qualified(candidates, costs, marked.length, (one) => (isHelped(one) ? MADE_UP_FOR : 0));
+    const pairs = qualified(candidates, costs, marked.length, (one) => (isHelped(one) ? MADE_UP_FOR : 0));
+    return { pairs, least: Math.min(...costs) };
   }
+}
+
+export interface QualifiedPairs {
+  pairs: readonly Candidate[];
+  /** What the best of them costs, prior included, in eighths of a bit; no end where it was not asked. */
+  least: number;
 }
 
 /** A loop, since an engine calls back for each where it is asked whether every one is. */

@@ -3,6 +3,7 @@ import type { Contender } from '../gate/languages.ts';
 import { PLAIN_CAP } from '../gate/pairs.ts';
 import { EMISSION_SHIFT } from '../kernel/layout.ts';
 import { Heat } from './heat.ts';
+import { EXEMPT } from './in-turn.ts';
 import { composed, layPairCells, needsComposing } from './pair-cells.ts';
 import { PlainWords } from './plain-words.ts';
 import {
@@ -52,8 +53,8 @@ interface Finisher extends Candidate {
   cost: number;
   /** What of it are capitals, and quotation marks where there should be none. */
   manner: number;
-  /** Whether the bytes were judged as they stand: not composed, not turned round. */
-  asTheyStand: boolean;
+  /** Whether there is more to look at: not where bytes were composed or turned round, nor where nobody else is left. */
+  isOpen: boolean;
 }
 
 export class Judge {
@@ -84,7 +85,7 @@ export class Judge {
    * of one, so that ASCII words, which cost them all the same, need not be read.
    */
   judgeBytes(candidates: readonly Candidate[], words: Words, oneLanguage = false): ByteOpinions {
-    let finishers = keepNear(this.runBytes(candidates, words), NEGLIGIBLE);
+    let finishers = keepNear(this.runBytes(candidates, words, oneLanguage), NEGLIGIBLE);
     this.addManner(finishers, words);
     if (words.marked.length <= CLOSE_LIMIT) {
       this.lookCloser(finishers, words);
@@ -102,12 +103,20 @@ export class Judge {
     return { opinions, foreign };
   }
 
-  private runBytes(candidates: readonly Candidate[], words: Words): Finisher[] {
+  private runBytes(candidates: readonly Candidate[], words: Words, oneLanguage: boolean): Finisher[] {
     const { marked, markedFirst } = words;
     const finishers: Finisher[] = [];
     let reversed: Uint16Array | undefined;
     let settled: Candidate | null = null;
-    for (const candidate of this.heat.qualifiedPairs(candidates, words)) {
+    const { pairs, least } = this.heat.qualifiedPairs(candidates, words);
+    if (pairs.length === 1 && (oneLanguage || !this.isLatin(pairs[0].language))) {
+      const [{ reading, language, prior }] = pairs;
+      const cost = least / 8 - prior;
+      // Nobody is left to run against: no more of the language has to be unpacked.
+      if (least !== EXEMPT && cost <= READS_IN_PAIRS * marked.length)
+        return [{ reading, language, prior, cost, manner: 0, isOpen: false }];
+    }
+    for (const candidate of pairs) {
       if (settled !== null && !isRival(candidate, settled, marked.length)) continue;
       const { reading, language, prior } = candidate;
       const profile = reading.profiles[0];
@@ -132,7 +141,7 @@ export class Judge {
         prior,
         cost: cost / 8,
         manner: 0,
-        asTheyStand: !composes && !visual,
+        isOpen: !composes && !visual,
       });
     }
     return finishers;
@@ -140,7 +149,11 @@ export class Judge {
 
   /** ASCII words, which speak for a language of the Latin script too, are not looked at here. */
   private readsWell(language: number, cost: number, length: number): boolean {
-    return this.gate.model.heads[language].alphabet.script !== 'Latin' && cost <= READS_WELL * length;
+    return !this.isLatin(language) && cost <= READS_WELL * length;
+  }
+
+  private isLatin(language: number): boolean {
+    return this.gate.model.heads[language].alphabet.script === 'Latin';
   }
 
   private addManner(finishers: readonly Finisher[], { marked }: Words): void {
@@ -149,7 +162,7 @@ export class Judge {
     let steps: Int32Array | undefined;
     let strays: StrayQuotes | undefined;
     for (const finisher of finishers) {
-      if (!finisher.asTheyStand) continue;
+      if (!finisher.isOpen) continue;
       const { reading, language } = finisher;
       const [profile] = reading.profiles;
       if (profile !== counted || steps === undefined || strays === undefined) {
@@ -168,7 +181,7 @@ export class Judge {
     // Whoever leads by so much leads in any case.
     if (near.length === 1) return;
     for (const finisher of near) {
-      if (!finisher.asTheyStand) continue;
+      if (!finisher.isOpen) continue;
       const { language, reading, manner } = finisher;
       const model = this.gate.model.language(language);
       const cells = this.cellsOf(reading.profiles[0], language);
@@ -290,6 +303,8 @@ export class Judge {
 
 /** Bits by the byte: words that cost no more read well in a language of another script than Latin. */
 const READS_WELL = 4;
+/** Pairs of letters cost a little more. */
+const READS_IN_PAIRS = 4.3;
 /** Bits, and bits by the byte, that another language may be behind in letters, as the gate counts, and be asked all the same. */
 const RIVAL_IN_LETTERS = 12;
 const RIVAL_PER_BYTE = 0.04;

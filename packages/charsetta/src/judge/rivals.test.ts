@@ -15,14 +15,23 @@ function asked(text: string, encoding: string): { answer: string; languages: Set
   return { answer: `${found.encoding} ${found.language}`, languages };
 }
 
+const TRAINS = 'Поезда, которые уходят после полуночи, останавливаются в каждой деревне по дороге к морю. ';
+const SLEEPERS =
+  'Пассажиры спят, проводники пьют чай, а за окнами тянутся тёмные поля и редкие огни далёких станций.';
+
 it('asks no language whose letters are against a text that reads well in another', () => {
   const { answer, languages } = asked(
-    'Поезда, которые уходят после полуночи, останавливаются в каждой деревне по дороге к морю. ' +
-      'Пассажиры спят, проводники пьют чай, а за окнами тянутся тёмные поля и редкие огни далёких станций.',
+    'Если бы эти большие щуки жили в нашей тихой реке, мы и вышли бы их ловить с рыбаками ещё вчера.',
     'windows-1251',
   );
   expect(answer).toBe('windows-1251 ru');
   expect([...languages]).toEqual(['ru']);
+});
+
+it('asks none where pairs of letters leave but one reading, in one language', () => {
+  const { answer, languages } = asked(TRAINS + SLEEPERS, 'windows-1251');
+  expect(answer).toBe('windows-1251 ru');
+  expect([...languages]).toEqual([]);
 });
 
 it('asks several where letters leave it open', () => {

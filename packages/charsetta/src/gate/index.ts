@@ -6,7 +6,7 @@ import { type ByteMatrix, EXCLUDED } from './bytes.ts';
 import { type Hints, NO_HINTS } from './hints.ts';
 import { type Contender, LanguageGate } from './languages.ts';
 import { type LetterMatrix, layLetters } from './letters.ts';
-import { type Look, lookAt } from './look.ts';
+import { type Look, lookAt, sumOf } from './look.ts';
 import { type Likely, Natives } from './natives.ts';
 import { Pairs } from './pairs.ts';
 import { LANGUAGE_WEIGHT, pairPrior } from './priors.ts';
@@ -126,6 +126,7 @@ export class Gate {
   private sumUp(): void {
     if (this.summed) return;
     this.summed = true;
+    this.text.total = sumOf(this.text.marked);
     sumReadings(this.text, this.profiles);
     this.pairs.begin(this.text);
   }

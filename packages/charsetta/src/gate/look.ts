@@ -12,7 +12,7 @@ export interface Look {
   plain: Uint32Array;
   /** The bytes of marked words that code pages read differently. */
   used: Uint8Array;
-  /** How many bytes marked words have. */
+  /** How many bytes marked words have; counted when pairs of encoding and language are asked for. */
   total: number;
   /** What it costs, in bits, not to be written in Latin letters. */
   foreign: number;
@@ -27,10 +27,14 @@ export function lookAt(
   foreign: number,
   hints: Hints,
 ): Look {
-  let total = 0;
-  for (let byte = 0; byte < 256; byte++) total += marked[byte];
   const used = usedBytes(marked, matrix.from, usedNow);
-  return { matrix, ebcdic, marked, plain, used, total, foreign, hints };
+  return { matrix, ebcdic, marked, plain, used, total: 0, foreign, hints };
+}
+
+export function sumOf(counts: Uint32Array): number {
+  let sum = 0;
+  for (let byte = 0; byte < counts.length; byte++) sum += counts[byte];
+  return sum;
 }
 
 /** What the last look found: a text at a time is looked at. */

@@ -1,6 +1,6 @@
 import { editDistance } from '../encodings/edit-distance.ts';
 import { cookieLines } from './cookies.ts';
-import { HEAD_LIMIT, type Head, headOf } from './head.ts';
+import { HEAD_LIMIT, headOf } from './head.ts';
 import { lookOfBytes } from './look.ts';
 import { TagReader } from './tag-reader.ts';
 import { hashStep, nameHash } from './tags.ts';
@@ -46,9 +46,10 @@ export function readDeclarations(
   bytes: Uint8Array,
   look = lookOfBytes(bytes.subarray(0, HEAD_LIMIT)),
   mayHoldTags = true,
+  view?: DataView,
 ): Claims {
   const head = headOf(bytes, look);
-  const reader = new HeadReader(head);
+  const reader = new HeadReader(head.look, head.look === look ? view : undefined);
   reader.xmlDeclaration();
   reader.cssCharset();
   if (mayHoldTags) reader.tags();
@@ -74,9 +75,9 @@ class HeadReader {
   private distrustUntil = 0;
   private headEnded = false;
 
-  constructor(head: Head) {
-    this.look = head.look;
-    this.view = viewOf(head.look);
+  constructor(look: Uint8Array, view = viewOf(look)) {
+    this.look = look;
+    this.view = view;
   }
 
   xmlDeclaration(): void {

@@ -49,26 +49,30 @@ export function readMarkup(
     return notMarkup(bytes, readDeclarations(bytes, bytes, false));
   const { histogram } = counts;
   const look = ebcdic ? lookOfEbcdic(bytes) : lookOfBytes(bytes, histogram);
-  const claims = readDeclarations(bytes, look);
+  // One for both: to make a view takes a short page as long as to look through it.
+  const view = viewOf(look);
+  const claims = readDeclarations(bytes, look, true, view);
   if (mode === false || (mode === 'auto' && !ebcdic && !looksLikeMarkup(look)))
     return notMarkup(bytes, claims);
-  const { text, hasMeta } = strip(bytes, look, ebcdic, histogram, windows);
+  const { text, hasMeta } = strip(bytes, look, view, ebcdic, histogram, windows);
   return { isMarkup: true, text, ...claims, references: !ebcdic && hasReferences(text), hasMeta };
 }
 
 /** What people read of markup, until the next call: `readMarkup` without what the document says about itself. */
 export function stripMarkup(bytes: Uint8Array, histogram = countBytes(bytes)): Uint8Array {
-  return strip(bytes, lookOfBytes(bytes, histogram), false, histogram, [bytes]).text;
+  const look = lookOfBytes(bytes, histogram);
+  return strip(bytes, look, viewOf(look), false, histogram, [bytes]).text;
 }
 
 function strip(
   bytes: Uint8Array,
   look: Uint8Array,
+  view: DataView,
   ebcdic: boolean,
   histogram: Uint32Array,
   windows: readonly { readonly length: number }[],
 ): { text: Uint8Array; hasMeta: boolean } {
-  const stripper = new Stripper(look);
+  const stripper = new Stripper(look, view);
   stripper.runWindows(windows);
   const stripped = assemble(bytes, stripper, ebcdic ? EBCDIC_NEWLINE : 0x0a);
   const text = ebcdic ? stripped : withLost(stripped, bytes, stripper.xml, histogram);

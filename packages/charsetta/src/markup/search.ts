@@ -32,9 +32,9 @@ export class Search {
   private missing = 0;
   private missingTags: string[] | null = null;
 
-  constructor(look: Uint8Array) {
+  constructor(look: Uint8Array, view = viewOf(look)) {
     this.look = look;
-    this.view = viewOf(look);
+    this.view = view;
     this.end = look.length;
   }
 

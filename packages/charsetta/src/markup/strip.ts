@@ -77,8 +77,8 @@ export class Stripper extends Search {
   /** Whether the document goes on behind the end: what is open there may well be closed. */
   private goesOn = false;
 
-  constructor(look: Uint8Array) {
-    super(look);
+  constructor(look: Uint8Array, view?: DataView) {
+    super(look, view);
     this.xml = matchesWord(look, look[0] === 0xef ? 3 : 0, '<?xml');
   }
 

@@ -40,6 +40,7 @@ const SUBSTITUTES = {
   'signature/formats.ts': 'signature/common-formats.ts',
   'signature/utf7.ts': 'web/left-out.ts',
   'structure/off-the-web.ts': 'web/left-out.ts',
+  'structure/shift-jis.ts': 'web/left-out.ts',
   'encodings/rows/index.ts': 'web/generated/rows.ts',
   'markup/generated/references.ts': 'web/generated/references.ts',
 };

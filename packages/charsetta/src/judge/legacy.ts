@@ -10,6 +10,7 @@ import {
   glanceAt,
   glanceAtFits,
   judgeFirstCharacters,
+  judgeHiragana,
   judgeMultiByte,
   mayBeMultiByte,
   mayBeTamil,
@@ -89,6 +90,8 @@ function judgeBriefly(
 ): LegacyOpinions | null {
   if (looksEbcdic(histogram, text.length)) return null;
   const fits = fitsAtOnce(text, histogram);
+  const japanese = fits && judgeHiragana(text, fits, engine, hints);
+  if (japanese) return summed(japanese.opinions, japanese.words, text);
   const glance = fits && glanceAtFits(text, fits, engine, hints);
   if (glance && !glance.isPoor) {
     const first = judgeFirstCharacters(text, glance.fits, engine, hints);

@@ -11,6 +11,7 @@ import { UnknownEncodingError } from '../errors.ts';
 import { encodingPrior } from '../gate/priors.ts';
 import { FOUR_BYTE_LEADS, kindsIn } from '../sample/counts.ts';
 import { countBytes, usedBytes } from '../sample/histogram.ts';
+import { readShiftJis } from '../structure/shift-jis.ts';
 
 /**
  * Which of the encodings that give the same text is named. People expect UTF-8 before its relatives, windows-1252 before
@@ -76,8 +77,13 @@ export function familyOf(name: string): readonly string[] | undefined {
 /** Of the East Asian family whose narrowest member this is, the narrowest that reads the bytes without damage, if any does. */
 export function undamaged(bytes: Uint8Array, narrowest: string): string | undefined {
   const family = FAMILIES.find((names) => names[0] === narrowest);
-  const found = family?.find((name) => isWellFormed(bytes, name));
+  const found = family?.find((name) => isSurelyWellFormed(bytes, name) || isWellFormed(bytes, name));
   return found === undefined ? undefined : narrowestName(bytes, found);
+}
+
+/** Whether that can be seen without the encoding's table. */
+function isSurelyWellFormed(bytes: Uint8Array, name: string): boolean {
+  return name === 'Shift_JIS' && readShiftJis(bytes)?.truncated === false;
 }
 
 /** The standard's GBK decoder reads the four-byte forms too; nobody else's does. */

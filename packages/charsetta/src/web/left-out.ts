@@ -10,6 +10,7 @@ import type { NativeOpinions } from '../judge/native.ts';
 import type { StrayQuotes } from '../judge/stray-quotes.ts';
 import { FIRST_FORM } from '../kernel/layout.ts';
 import type { Automaton } from '../structure/builder.ts';
+import type { ShiftJisText } from '../structure/shift-jis.ts';
 
 function leftOut(): never {
   throw new Error('not in charsetta/web');
@@ -52,6 +53,9 @@ export const referenceCost = leftOut;
 
 /** Small models unpack soon, and many pages forbid WebAssembly. */
 export const webAssembly = (): null => null;
+
+/** Tables that the platform has need not be loaded. */
+export const readShiftJis = (): ShiftJisText | null => null;
 
 /** So that all may be asked. */
 export const EXEMPT = -Infinity;

@@ -30,6 +30,7 @@ const SUBSTITUTES = {
   'gate/natives.ts': 'web/left-out.ts',
   'judge/art.ts': 'web/left-out.ts',
   'judge/ebcdic.ts': 'web/left-out.ts',
+  'judge/hiragana.ts': 'web/left-out.ts',
   'judge/in-turn.ts': 'web/left-out.ts',
   'judge/native.ts': 'web/left-out.ts',
   'judge/references.ts': 'web/left-out.ts',

@@ -1,12 +1,12 @@
 import { type EncodingInfo, lookup } from '../encodings/registry.ts';
 import { languagePrior } from '../languages/registry.ts';
 import type { Model } from '../model/format.ts';
-import { usedBytes } from '../sample/histogram.ts';
+import { sumBetween, usedBytes } from '../sample/histogram.ts';
 import { type ByteMatrix, EXCLUDED } from './bytes.ts';
 import { type Hints, NO_HINTS } from './hints.ts';
 import { type Contender, LanguageGate } from './languages.ts';
 import { type LetterMatrix, layLetters } from './letters.ts';
-import { type Look, lookAt, sumOf } from './look.ts';
+import { type Look, lookAt } from './look.ts';
 import { type Likely, Natives } from './natives.ts';
 import { Pairs } from './pairs.ts';
 import { LANGUAGE_WEIGHT, pairPrior } from './priors.ts';
@@ -126,7 +126,7 @@ export class Gate {
   private sumUp(): void {
     if (this.summed) return;
     this.summed = true;
-    this.text.total = sumOf(this.text.marked);
+    this.text.total = sumBetween(this.text.marked, 0, 256);
     sumReadings(this.text, this.profiles);
     this.pairs.begin(this.text);
   }

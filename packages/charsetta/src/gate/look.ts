@@ -31,11 +31,5 @@ export function lookAt(
   return { matrix, ebcdic, marked, plain, used, total: 0, foreign, hints };
 }
 
-export function sumOf(counts: Uint32Array): number {
-  let sum = 0;
-  for (let byte = 0; byte < counts.length; byte++) sum += counts[byte];
-  return sum;
-}
-
 /** What the last look found: a text at a time is looked at. */
 const usedNow = new Uint8Array(256);

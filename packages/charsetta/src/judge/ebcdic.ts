@@ -1,6 +1,6 @@
 import type { Engine } from '../engine.ts';
 import type { Hints } from '../gate/hints.ts';
-import { sumHigh } from '../sample/histogram.ts';
+import { sumBetween, sumHigh } from '../sample/histogram.ts';
 import type { Sample } from '../sample/index.ts';
 import type { Opinion } from './index.ts';
 import { judgeSingleByte } from './single-byte.ts';
@@ -23,15 +23,9 @@ const EIGHTS = [0xa2, 0xe2];
  */
 function hasItsLetters(histogram: Uint32Array, length: number): boolean {
   let own = histogram[DIGITS];
-  for (const from of NINES) own += sumOf(histogram, from, 9);
-  for (const from of EIGHTS) own += sumOf(histogram, from, 8);
+  for (const from of NINES) own += sumBetween(histogram, from, from + 9);
+  for (const from of EIGHTS) own += sumBetween(histogram, from, from + 8);
   return own >= LEAST_EBCDIC && own * 2 > length && own * 20 > sumHigh(histogram) * 19;
-}
-
-function sumOf(histogram: Uint32Array, from: number, count: number): number {
-  let sum = 0;
-  for (let byte = from; byte < from + count; byte++) sum += histogram[byte];
-  return sum;
 }
 
 /** EBCDIC's words are other words than ASCII's: their cost is scaled to as many bytes as the others speak of. */

@@ -80,8 +80,8 @@ export class Heat {
     });
     const isHelped = ({ language }: Candidate) =>
       plain.length > 0 && model.heads[language].alphabet.script === 'Latin';
-    const pairs = qualified(candidates, costs, marked.length, (one) => (isHelped(one) ? MADE_UP_FOR : 0));
-    return { pairs, least: Math.min(...costs) };
+    const more = (one: Candidate) => (isHelped(one) ? MADE_UP_FOR : 0);
+    return { pairs: qualified(candidates, costs, marked.length, more), least: leastOf(costs) };
   }
 }
 
@@ -98,6 +98,13 @@ function areAscii(units: Uint16Array): boolean {
   return bits < 0x80;
 }
 
+/** What the best of those that were asked costs. */
+function leastOf(costs: readonly number[]): number {
+  let least = Infinity;
+  for (const cost of costs) if (cost !== EXEMPT) least = Math.min(least, cost);
+  return least;
+}
+
 /** `costs`: prior included. `more`: how many bits each may be behind if that is more. */
 function qualified<T>(
   runners: readonly T[],
@@ -105,8 +112,7 @@ function qualified<T>(
   length: number,
   more: (runner: T) => number,
 ): T[] {
-  let least = Infinity;
-  for (const cost of costs) if (cost !== EXEMPT) least = Math.min(least, cost);
+  const least = leastOf(costs);
   const behind = BEHIND + BEHIND_PER_CHARACTER * length;
   return runners.filter((runner, index) => costs[index] <= least + Math.max(behind, more(runner)) * 8);
 }

@@ -3,7 +3,6 @@ import type { Contender } from '../gate/languages.ts';
 import { PLAIN_CAP } from '../gate/pairs.ts';
 import { EMISSION_SHIFT } from '../kernel/layout.ts';
 import { Heat } from './heat.ts';
-import { EXEMPT } from './in-turn.ts';
 import { composed, layPairCells, needsComposing } from './pair-cells.ts';
 import { PlainWords } from './plain-words.ts';
 import {
@@ -113,7 +112,7 @@ export class Judge {
       const [{ reading, language, prior }] = pairs;
       const cost = least / 8 - prior;
       // Nobody is left to run against: no more of the language has to be unpacked.
-      if (least !== EXEMPT && cost <= READS_IN_PAIRS * marked.length)
+      if (cost <= READS_IN_PAIRS * marked.length)
         return [{ reading, language, prior, cost, manner: 0, isOpen: false }];
     }
     for (const candidate of pairs) {
@@ -226,7 +225,7 @@ export class Judge {
     scale: number,
     penalty: number,
   ): Opinion[] {
-    // Where only the language is asked for, nobody runs with other bytes.
+    // UTF-16 and UTF-32, which come without a name, run against no bytes.
     const stops = encodings.length === 0 ? BYTE_LAPS : lapsOf(units, encodings[0] === 'TSCII' ? 1 : 2);
     const qualified = this.heat.qualifiedLanguages(languages, units, stops);
     return this.raceUnits(key, encodings, units, open, qualified, stops, scale, penalty);
@@ -252,7 +251,7 @@ export class Judge {
     finishers = keepNear(finishers, NEGLIGIBLE);
     if (finishers.length === 0) return [];
     const near = units.length <= CLOSE_LIMIT ? keepNear(finishers, CLOSE) : [];
-    // So here, if only the language is asked for: else the cost is compared with those of other readings.
+    // So here, but where the cost is compared with those of other readings in bytes.
     const isSettled = near.length === 1 && encodings.length === 0;
     for (const finisher of isSettled ? [] : near) {
       const model = this.gate.model.language(finisher.language);

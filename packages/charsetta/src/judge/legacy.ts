@@ -4,13 +4,13 @@ import type { Hints } from '../gate/hints.ts';
 import { judgeArt, looksDrawn } from './art.ts';
 import { isBeyondDoubt } from './clear.ts';
 import { judgeEbcdic, looksEbcdic } from './ebcdic.ts';
+import { judgeHiragana } from './hiragana.ts';
 import type { ByteOpinions, Opinion } from './index.ts';
 import {
   fitsAtOnce,
   glanceAt,
   glanceAtFits,
   judgeFirstCharacters,
-  judgeHiragana,
   judgeMultiByte,
   mayBeMultiByte,
   mayBeTamil,

@@ -5,7 +5,6 @@ import { type Contender, UNTOLD } from '../gate/languages.ts';
 import { isLetter } from '../markup/units.ts';
 import { countHigh, sumHigh } from '../sample/histogram.ts';
 import { checkStructure, type MultiByteFit } from '../structure/index.ts';
-import { readShiftJis } from '../structure/shift-jis.ts';
 import { isBeyondDoubt } from './clear.ts';
 import type { Opinion } from './index.ts';
 import { unitWords } from './unit-words.ts';
@@ -119,7 +118,7 @@ export function mayBeMultiByte(beginning: Uint8Array, words: Words, engine: Engi
 }
 
 /** How much of a text is read to see which encodings are worth reading all of it in. */
-const GLANCE = 192;
+export const GLANCE = 192;
 
 /** The encodings that a text of which a good part is outside ASCII fits at first sight; null if it is not such a text. */
 export function fitsAtOnce(text: Uint8Array, histogram: Uint32Array): readonly MultiByteFit[] | null {
@@ -135,33 +134,6 @@ export function glanceAtFits(
 ): Glance {
   return hinted(nearFits(soundFits(fits, GLANCE), text.subarray(0, SHORT_GLANCE), engine), hints);
 }
-
-/** So many hiragana, and one in so many characters: no other text has them in pairs that begin with 82. */
-const ENOUGH_HIRAGANA = 16;
-const HIRAGANA_SHARE = 4;
-/** What Japanese costs, about, in bits by the byte: nobody else is asked. */
-const JAPANESE_RATE = 4.5;
-
-/** The opinion on text of which a good part is hiragana in Shift_JIS; null on any other. No table has to be loaded for it. */
-export function judgeHiragana(
-  text: Uint8Array,
-  fits: readonly MultiByteFit[],
-  engine: Engine,
-  hints: Hints,
-): { opinions: Opinion[]; words: Words } | null {
-  const isShiftJis = ({ encoding, errors }: MultiByteFit) => encoding === 'Shift_JIS' && errors === 0;
-  if (hints !== NO_HINTS || !fits.some(isShiftJis)) return null;
-  const beginning = text.subarray(0, GLANCE);
-  const { hiragana, characters } = readShiftJis(beginning) ?? NO_HIRAGANA;
-  if (hiragana < ENOUGH_HIRAGANA || hiragana * HIRAGANA_SHARE < characters) return null;
-  const words = splitWords(beginning, false);
-  const language = engine.gate.homeOf('Shift_JIS');
-  const marked = JAPANESE_RATE * words.marked.length;
-  const opinion = { key: 'mShift_JIS', encodings: ['Shift_JIS'], language, marked, plain: 0, prior: 0 };
-  return { opinions: [opinion], words };
-}
-
-const NO_HIRAGANA = { hiragana: 0, characters: 0 };
 
 /** The readings of the first sentences of a text in encodings that they fit; null where there is any doubt. */
 export function judgeFirstCharacters(

@@ -1,4 +1,4 @@
-import { countHigh } from '../sample/histogram.ts';
+import { countHigh, sumBetween } from '../sample/histogram.ts';
 import { nativeChecks, nextByte } from '../sample/native.ts';
 
 /**
@@ -18,9 +18,7 @@ const MIN_REST = 16;
  * bytes that the text is from: without continuation bytes there is nothing to look for.
  */
 export function withoutUtf8Lines(text: Uint8Array, histogram: Uint32Array): Uint8Array {
-  let continuations = 0;
-  for (let byte = 0x80; byte < 0xc0; byte++) continuations += histogram[byte];
-  if (continuations < MIN_CHARACTERS) return text;
+  if (sumBetween(histogram, 0x80, 0xc0) < MIN_CHARACTERS) return text;
   const lineEnd = histogram[LF] > 0 ? LF : CR;
   let kept: Uint8Array | null = null;
   let length = 0;

@@ -48,11 +48,16 @@ export function hasHigh(bytes: Uint8Array, enough: number): boolean {
   return high >= enough;
 }
 
-/** How many of the bytes that were counted are outside ASCII. */
+/** How many of the bytes that were counted are between two, the second not included. */
+export function sumBetween(histogram: Uint32Array, from: number, to: number): number {
+  let sum = 0;
+  for (let byte = from; byte < to; byte++) sum += histogram[byte];
+  return sum;
+}
+
+/** How many of them are outside ASCII. */
 export function sumHigh(histogram: Uint32Array): number {
-  let high = 0;
-  for (let byte = 0x80; byte < 256; byte++) high += histogram[byte];
-  return high;
+  return sumBetween(histogram, 0x80, 256);
 }
 
 /** How many bytes are outside ASCII, four at a time. */

@@ -93,9 +93,9 @@ function withEquivalents(answer: Detection, sample: Sample, encoding: string): D
 
 const NO_BYTES = new Uint8Array(0);
 
-/** The bytes from `from` on that occur, until the next call. */
-function usedIn({ counts }: Sample, from = 0): Uint8Array {
-  return usedBytes(counts.histogram, from, usedNow);
+/** The bytes that occur, until the next call. */
+function usedIn({ counts }: Sample): Uint8Array {
+  return usedBytes(counts.histogram, 0, usedNow);
 }
 
 const usedNow = new Uint8Array(256);

@@ -56,6 +56,7 @@ export const webAssembly = (): null => null;
 
 /** Tables that the platform has need not be loaded. */
 export const readShiftJis = (): ShiftJisText | null => null;
+export const judgeHiragana = (): null => null;
 
 /** So that all may be asked. */
 export const EXEMPT = -Infinity;

@@ -1,4 +1,5 @@
 import type { Matrix } from './matrix.ts';
+import type { Profile } from './profiles.ts';
 
 /** The sum of an encoding that is out of the question, whatever is added to it. */
 export const EXCLUDED = 0x3fffffff;
@@ -10,17 +11,28 @@ export class ByteMatrix {
   readonly width: number;
   /** The profile of the first column; the others follow. */
   readonly firstProfile: number;
+  /** By column: what the encoding costs beforehand, in bits, and whether its languages are written in Latin letters. */
+  readonly priors: Float64Array;
+  readonly isLatin: Uint8Array;
   /** By column: what the bytes cost. */
   readonly sums: Int32Array;
   private readonly matrix: Matrix;
   /** By row and column. */
   private readonly units: Uint16Array;
 
-  constructor(from: number, firstProfile: number, matrix: Matrix, units: Uint16Array) {
+  constructor(
+    from: number,
+    firstProfile: number,
+    profiles: readonly Profile[],
+    matrix: Matrix,
+    units: Uint16Array,
+  ) {
     const { width } = matrix;
     this.from = from;
     this.width = width;
     this.firstProfile = firstProfile;
+    this.priors = Float64Array.from(profiles, ({ prior }) => prior);
+    this.isLatin = Uint8Array.from(profiles, ({ latin }) => (latin ? 1 : 0));
     this.sums = new Int32Array(width);
     this.matrix = matrix;
     this.units = units;

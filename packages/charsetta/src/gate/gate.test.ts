@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeText, singleByteTable } from '../encodings/index.ts';
 import { theEngine } from '../engine.ts';
 import { paragraphs, plain } from '../test-data/udhr.ts';
-import { readHints } from './hints.ts';
+import { type Hints, readHints } from './hints.ts';
 import type { Candidate } from './index.ts';
 
 const { gate, model } = theEngine();
@@ -18,6 +18,8 @@ function histogramOf(bytes: Uint8Array): Uint32Array {
 const namesOf = ({ reading }: Candidate) => reading.profiles.map((index) => gate.profiles[index].info.name);
 const isPair = (candidate: Candidate, encoding: string, tag: string) =>
   namesOf(candidate).includes(encoding) && model.heads[candidate.language].tag === tag;
+const lookAt = (marked: Uint8Array, ebcdic = false, hints?: Hints) =>
+  gate.look(histogramOf(marked), marked.length, NOTHING, 0, ebcdic, hints);
 
 describe('the gate', () => {
   it.each([
@@ -39,19 +41,19 @@ describe('the gate', () => {
   ])('lets %s in %s through, on a paragraph', (tag, encoding) => {
     const text = paragraphs(tag).map(plain).slice(2, 5).join(' ');
     const { bytes } = encodeText(text, encoding);
-    const candidates = gate.look(histogramOf(bytes), NOTHING, 0, false).choose();
+    const candidates = lookAt(bytes).choose();
     expect(candidates.some((candidate) => isPair(candidate, encoding, tag))).toBe(true);
   });
 
   it('lets EBCDIC through where it is asked for, and only then', () => {
     const { bytes } = encodeText(paragraphs('de').map(plain).slice(2, 5).join(' '), 'CP273');
-    const histogram = histogramOf(bytes.filter((byte) => byte > 0x40));
-    const asked = gate.look(histogram, NOTHING, 0, true).choose();
+    const letters = bytes.filter((byte) => byte > 0x40);
+    const asked = lookAt(letters, true).choose();
     expect(asked.some((candidate) => isPair(candidate, 'CP273', 'de'))).toBe(true);
     const isEbcdic = (candidate: Candidate) =>
       candidate.reading.profiles.some((index) => !gate.profiles[index].info.asciiCompatible);
     expect(asked.every(isEbcdic)).toBe(true);
-    expect(gate.look(histogram, NOTHING, 0, false).choose().some(isEbcdic)).toBe(false);
+    expect(lookAt(letters).choose().some(isEbcdic)).toBe(false);
   });
 
   const used = fc
@@ -62,7 +64,7 @@ describe('the gate', () => {
     fc.assert(
       fc.property(used, fc.boolean(), (bytes, ebcdic) => {
         const from = ebcdic ? 0x41 : 0x80;
-        for (const { reading } of gate.look(histogramOf(bytes), NOTHING, 0, ebcdic).choose()) {
+        for (const { reading } of lookAt(bytes, ebcdic).choose()) {
           const texts = reading.profiles.map((index) =>
             [...bytes]
               .filter((byte) => byte >= from)
@@ -80,7 +82,8 @@ describe('the gate', () => {
   it('has something to say about any bytes, each pair once, at a finite cost', () => {
     fc.assert(
       fc.property(used, fc.uint8Array(), fc.nat({ max: 24 }), (marked, plainWords, foreign) => {
-        const candidates = gate.look(histogramOf(marked), histogramOf(plainWords), foreign, false).choose();
+        const plain = histogramOf(plainWords);
+        const candidates = gate.look(histogramOf(marked), marked.length, plain, foreign, false).choose();
         expect(candidates.length).toBeGreaterThan(0);
         const pairs = candidates.map(({ reading, language }) => `${reading.profiles[0]} ${language}`);
         expect(new Set(pairs).size).toBe(pairs.length);
@@ -93,7 +96,7 @@ describe('the gate', () => {
     const hints = readHints({ encodings: ['KOI8-R', 'IBM866'] }, model.heads);
     fc.assert(
       fc.property(used, (bytes) => {
-        for (const candidate of gate.look(histogramOf(bytes), NOTHING, 0, false, hints).choose())
+        for (const candidate of lookAt(bytes, false, hints).choose())
           for (const name of namesOf(candidate)) expect(['KOI8-R', 'IBM866']).toContain(name);
       }),
     );
@@ -102,7 +105,7 @@ describe('the gate', () => {
   it('hears a declared encoding, however unlikely', () => {
     const bytes = Uint8Array.of(0xe9);
     const hints = readHints({ declared: 'windows-1253' }, model.heads);
-    const [best] = gate.look(histogramOf(bytes), NOTHING, 0, false, hints).choose();
+    const [best] = lookAt(bytes, false, hints).choose();
     expect(namesOf(best)).toContain('windows-1253');
   });
 });

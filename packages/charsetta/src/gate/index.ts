@@ -1,7 +1,7 @@
 import { type EncodingInfo, lookup } from '../encodings/registry.ts';
 import { languagePrior } from '../languages/registry.ts';
 import type { Model } from '../model/format.ts';
-import { sumBetween, usedBytes } from '../sample/histogram.ts';
+import { usedBytes } from '../sample/histogram.ts';
 import { type ByteMatrix, EXCLUDED } from './bytes.ts';
 import { type Hints, NO_HINTS } from './hints.ts';
 import { type Contender, LanguageGate } from './languages.ts';
@@ -83,16 +83,17 @@ export class Gate {
     this.columnPriors = Int32Array.from(this.letters.columns, (language) => Math.round(priors[language] * 8));
   }
 
-  /** Looks at a text: the byte histograms of its marked and its plain words; see `Look`. */
+  /** Looks at a text: the byte histograms of its marked and its plain words, and how many bytes the former have; see `Look`. */
   look(
     marked: Uint32Array,
+    total: number,
     plain: Uint32Array,
     foreign: number,
     ebcdic: boolean,
     hints: Hints = NO_HINTS,
   ): this {
     const matrix = ebcdic ? this.ebcdic : this.ascii;
-    this.text = lookAt(matrix, ebcdic, marked, plain, foreign, hints);
+    this.text = lookAt(matrix, ebcdic, marked, total, plain, foreign, hints);
     this.summed = false;
     return this;
   }
@@ -126,7 +127,6 @@ export class Gate {
   private sumUp(): void {
     if (this.summed) return;
     this.summed = true;
-    this.text.total = sumBetween(this.text.marked, 0, 256);
     sumReadings(this.text, this.profiles);
     this.pairs.begin(this.text);
   }
@@ -142,7 +142,7 @@ export class Gate {
   }
 
   private get pairs(): Pairs {
-    this.pairsLaid ??= new Pairs(this.letters, this.profiles, this.columnPriors, WIDE.readings);
+    this.pairsLaid ??= new Pairs(this.letters, this.profiles, this.columnPriors, WIDE.readings, WIDE.pairs);
     return this.pairsLaid;
   }
 

@@ -12,7 +12,7 @@ export interface Look {
   plain: Uint32Array;
   /** The bytes of marked words that code pages read differently. */
   used: Uint8Array;
-  /** How many bytes marked words have; counted when pairs of encoding and language are asked for. */
+  /** How many bytes marked words have. */
   total: number;
   /** What it costs, in bits, not to be written in Latin letters. */
   foreign: number;
@@ -23,12 +23,13 @@ export function lookAt(
   matrix: ByteMatrix,
   ebcdic: boolean,
   marked: Uint32Array,
+  total: number,
   plain: Uint32Array,
   foreign: number,
   hints: Hints,
 ): Look {
   const used = usedBytes(marked, matrix.from, usedNow);
-  return { matrix, ebcdic, marked, plain, used, total: 0, foreign, hints };
+  return { matrix, ebcdic, marked, plain, used, total, foreign, hints };
 }
 
 /** What the last look found: a text at a time is looked at. */

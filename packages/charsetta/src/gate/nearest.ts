@@ -29,6 +29,11 @@ export class Nearest {
     if (this.count < most) this.count++;
   }
 
+  /** What another may cost at most to stay. */
+  enough(): number {
+    return this.count < this.most ? Infinity : this.costs[this.most - 1] - 1;
+  }
+
   /** How many cost at most so much. */
   within(limit: number): number {
     let near = 0;

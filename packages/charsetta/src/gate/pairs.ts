@@ -63,6 +63,7 @@ export class Pairs {
     profiles: readonly Profile[],
     languagePriors: Int32Array,
     mostReadings: number,
+    mostPairs: number,
   ) {
     const width = letters.columns.length;
     this.letters = letters;
@@ -73,7 +74,7 @@ export class Pairs {
     this.columnsOf = Array.from(letters.scriptFrom, (from, script) =>
       Uint16Array.from({ length: (letters.scriptFrom[script + 1] ?? from) - from }, (_, i) => from + i),
     );
-    this.shortlist = new Shortlist(mostReadings, width);
+    this.shortlist = new Shortlist(mostReadings, width, mostPairs);
   }
 
   /** What all readings of a text share. */
@@ -86,7 +87,7 @@ export class Pairs {
   choose(look: Look, readings: readonly Reading[], most: number): Listed[] {
     const { shortlist } = this;
     shortlist.begin((HOPELESS + HOPELESS_PER_BYTE * look.total) * 8, most);
-    for (let index = 0; index < readings.length; index++) this.offer(look, index, readings[index]);
+    for (let index = 0; index < readings.length; index++) this.offer(look, readings[index]);
     return shortlist.pairs();
   }
 
@@ -127,7 +128,7 @@ export class Pairs {
   }
 
   /** Puts the pairs of a reading on the shortlist, but for those that are too dear. */
-  private offer(look: Look, index: number, reading: Reading): void {
+  private offer(look: Look, reading: Reading): void {
     const { letters, shortlist } = this;
     const { matrix, marked, used } = look;
     const [first] = reading.profiles;
@@ -155,17 +156,17 @@ export class Pairs {
     const base = this.profiles[first].info.asciiCompatible ? this.shared : this.plain;
     this.beginPriors(reading, script, look);
     const { languagePriors } = this;
-    let useful = shortlist.useful(index);
+    shortlist.beginReading();
+    let useful = shortlist.useful();
     for (let i = 0; i < columns.length; i++) {
       const column = columns[i];
       const fit = base[column] + sums[column] + others;
       if (fit + this.leastPrior + languagePriors[column] > useful) continue;
       const prior = this.priorOf(column, look.hints);
       if (fit + prior > useful) continue;
-      shortlist.offer(index, column, fit + prior, prior);
-      useful = shortlist.useful(index);
+      shortlist.offer(column, fit + prior, prior);
+      useful = shortlist.useful();
     }
-    shortlist.endReading();
   }
 
   /** Script and row in the letter matrix of each byte of a code page, laid when first asked for. */

@@ -56,13 +56,13 @@ export function layProfiles(model: Model, letters: LetterMatrix, ebcdic: boolean
     ({ kind, asciiCompatible }) => kind === 'single-byte' && asciiCompatible !== ebcdic,
   );
   const { lists, groups } = listLanguages(model, letters, infos);
-  const bytes = layBytes(model, letters, infos, lists, groups, ebcdic, index);
   const profiles = infos.map((info, column) => {
     const listed = lists[groups[column]];
     const latin = listed.length === 0 || (listed[0] >= letters.latinFrom && listed[0] < letters.latinTo);
     return new Profile(info, listed, latin);
   });
-  return { profiles, bytes };
+  const { matrix, units, from } = layBytes(model, letters, infos, lists, groups, ebcdic);
+  return { profiles, bytes: new ByteMatrix(from, index, profiles, matrix, units) };
 }
 
 interface Listed {
@@ -129,8 +129,7 @@ function layBytes(
   lists: readonly (readonly number[])[],
   groups: Uint16Array,
   ebcdic: boolean,
-  index: number,
-): ByteMatrix {
+): { matrix: Matrix; units: Uint16Array; from: number } {
   const machine = theMachine();
   const from = ebcdic ? FIRST_EBCDIC : FIRST_HIGH;
   const width = infos.length;
@@ -171,7 +170,7 @@ function layBytes(
     units,
     width,
   );
-  return new ByteMatrix(from, index, matrix, machine.takeWords(units, (PAGE - from) * width));
+  return { matrix, units: machine.takeWords(units, (PAGE - from) * width), from };
 }
 
 function layTables(machine: Machine, text: Uint8Array, units: number): Uint16Array {

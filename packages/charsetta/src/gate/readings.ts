@@ -1,5 +1,5 @@
+import { sumBetween } from '../sample/histogram.ts';
 import { type ByteMatrix, EXCLUDED } from './bytes.ts';
-import { NO_HINTS } from './hints.ts';
 import type { Look } from './look.ts';
 import type { Profile } from './profiles.ts';
 
@@ -16,33 +16,39 @@ export interface Reading {
 export const MIXED_WORD_COST = 4 * 8;
 const LATIN_LETTER_COST = Math.round(4.2 * 8);
 
-/** So many readings are looked at, however far behind they are. */
-const FIRST_READINGS = 4;
-
 /** What the bytes cost in each encoding, into `matrix.sums`; eighths of a bit. */
 export function sumReadings(look: Look, profiles: readonly Profile[]): void {
-  startSums(look, profiles);
+  startSums(look);
+  if (look.hints.encodings.size > 0 || look.hints.allowed) heedHints(look, profiles);
   look.matrix.add(look.marked, look.used);
 }
 
 /** What each encoding costs before any byte outside ASCII is read. */
-function startSums({ matrix, marked, foreign, hints }: Look, profiles: readonly Profile[]): void {
-  const { sums, firstProfile, from } = matrix;
-  let asciiLetters = 0;
-  if (from === 0x80) for (let byte = 0x41; byte < 0x80; byte++) asciiLetters += marked[byte];
+function startSums({ matrix, marked, foreign }: Look): void {
+  const { sums, priors, isLatin, from } = matrix;
+  const asciiLetters = from === 0x80 ? sumBetween(marked, 0x41, 0x80) : 0;
+  const inLatin = asciiLetters * LATIN_LETTER_COST;
+  const elsewhere = asciiLetters * (LATIN_LETTER_COST + MIXED_WORD_COST);
   for (let i = 0; i < sums.length; i++) {
-    const { info, latin, prior } = profiles[firstProfile + i];
-    const bonus = hints === NO_HINTS ? undefined : hints.encodings.get(info.name);
-    const perLetter = latin ? LATIN_LETTER_COST : LATIN_LETTER_COST + MIXED_WORD_COST;
-    sums[i] = (prior - (bonus ?? 0) + (latin || bonus !== undefined ? 0 : foreign)) * 8;
-    sums[i] += asciiLetters * perLetter;
-    if (hints.allowed && !hints.allowed.has(info.name)) sums[i] = EXCLUDED;
+    sums[i] = (isLatin[i] === 1 ? priors[i] : priors[i] + foreign) * 8;
+    sums[i] += isLatin[i] === 1 ? inLatin : elsewhere;
+  }
+}
+
+/** What hints take off that, or rule out. A declaration is reason enough to expect another script. */
+function heedHints({ matrix, foreign, hints }: Look, profiles: readonly Profile[]): void {
+  const { sums, isLatin, firstProfile } = matrix;
+  for (let i = 0; i < sums.length; i++) {
+    const { name } = profiles[firstProfile + i].info;
+    const bonus = hints.encodings.get(name);
+    if (bonus !== undefined) sums[i] -= Math.round((bonus + (isLatin[i] === 1 ? 0 : foreign)) * 8);
+    if (hints.allowed && !hints.allowed.has(name)) sums[i] = EXCLUDED;
   }
 }
 
 /**
  * The encodings by what the bytes outside ASCII cost in each, those that read them alike as one. At most `most` readings, and
- * after the first few none that is `near` eighths of a bit behind the best.
+ * none that is more than `near` eighths of a bit behind the best.
  */
 export function chooseReadings(
   { matrix, used }: Look,
@@ -51,15 +57,11 @@ export function chooseReadings(
   near: number,
 ): Reading[] {
   const { firstProfile, sums } = matrix;
-  layHeap(sums);
+  const count = layHeap(sums, near);
   const readings: Reading[] = [];
-  let limit = EXCLUDED;
-  for (let i = 0; i < sums.length && readings.length < most; i++) {
-    const entry = takeLeast(sums.length - i);
-    const cost = Math.floor(entry / COLUMNS);
-    if (i === 0) limit = cost + near;
-    if (cost >= EXCLUDED || (readings.length >= FIRST_READINGS && cost > limit)) break;
-    addEncoding(readings, firstProfile + entry - cost * COLUMNS, matrix, used, profiles);
+  for (let i = 0; i < count && readings.length < most; i++) {
+    const column = takeLeast(count - i) & (COLUMNS - 1);
+    addEncoding(readings, firstProfile + column, matrix, used, profiles);
   }
   return readings;
 }
@@ -98,9 +100,16 @@ const prints = new Int32Array(COLUMNS);
 /** Columns with their sums, as numbers that hold both, in a heap: only the first few are ever asked for in order. */
 const heap = new Float64Array(COLUMNS);
 
-function layHeap(sums: Int32Array): void {
-  for (let column = 0; column < sums.length; column++) heap[column] = sums[column] * COLUMNS + column;
-  for (let at = (sums.length >> 1) - 1; at >= 0; at--) sift(at, sums.length);
+/** Lays it of those that are at most so far behind the least. Returns how many they are. */
+function layHeap(sums: Int32Array, near: number): number {
+  let least = EXCLUDED;
+  for (let column = 0; column < sums.length; column++) if (sums[column] < least) least = sums[column];
+  const limit = Math.min(least + near, EXCLUDED - 1);
+  let count = 0;
+  for (let column = 0; column < sums.length; column++)
+    if (sums[column] <= limit) heap[count++] = sums[column] * COLUMNS + column;
+  for (let at = (count >> 1) - 1; at >= 0; at--) sift(at, count);
+  return count;
 }
 
 /** Takes the least of a heap of so many entries. */

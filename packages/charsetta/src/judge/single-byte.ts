@@ -45,6 +45,6 @@ const CLEAR_LENGTH = 24;
 
 /** What the gate and the judge are asked about from here on. */
 export function lookAtWords(words: Words, ebcdic: boolean, { gate, judge }: Engine, hints: Hints): void {
-  gate.look(words.counts, words.plainCounts, foreignCost(words), ebcdic, hints);
+  gate.look(words.counts, words.marked.length, words.plainCounts, foreignCost(words), ebcdic, hints);
   judge.beginWords(words);
 }

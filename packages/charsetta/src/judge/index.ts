@@ -75,8 +75,8 @@ export class Judge {
   }
 
   /** The words that are judged from here on. */
-  beginWords({ marked, plain, plainFirst }: Words): void {
-    this.plain.begin(plain, plainFirst, marked.length + plain.length <= CLOSE_LIMIT);
+  beginWords({ marked, plain, plainEnds, plainFirst }: Words): void {
+    this.plain.begin(plain, plainEnds, plainFirst, marked.length + plain.length <= CLOSE_LIMIT);
   }
 
   /**

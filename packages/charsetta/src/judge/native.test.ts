@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { theEngine } from '../engine.ts';
+import { plainWords } from '../test-data/plain-words.ts';
 import { keepNatives } from './native.ts';
-import { PlainWords } from './plain-words.ts';
-import { toUnits } from './unit-words.ts';
 
 const { model } = theEngine();
 const [EN, FR, NL] = ['en', 'fr', 'nl'].map((tag) => model.heads.findIndex((head) => head.tag === tag));
-
-function plainWords(text: string): PlainWords {
-  const words = new PlainWords(model);
-  words.begin(toUnits(text), false, true);
-  return words;
-}
 
 describe('the languages that ASCII words tell', () => {
   const likely = [EN, FR, NL].map((language) => ({ language, column: 0, prior: 0, cost: 0 }));

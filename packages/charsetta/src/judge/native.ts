@@ -91,9 +91,9 @@ export function keepNatives(
 }
 
 /** How many of the words end within so many bytes; the first in any case. */
-function wordsWithin({ count, ends }: PlainWords, bytes: number): number {
-  let within = Math.min(count, 1);
-  while (within < count && ends[within] <= bytes) within++;
+function wordsWithin({ ends }: PlainWords, bytes: number): number {
+  let within = Math.min(ends.length, 1);
+  while (within < ends.length && ends[within] <= bytes) within++;
   return within;
 }
 

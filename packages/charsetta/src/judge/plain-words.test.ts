@@ -1,19 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { theEngine } from '../engine.ts';
-import { PlainWords } from './plain-words.ts';
-import { toUnits } from './unit-words.ts';
+import { beginPlainWords, plainWords } from '../test-data/plain-words.ts';
 
 const { model } = theEngine();
 const [EN, FR, NL, RU] = ['en', 'fr', 'nl', 'ru'].map((tag) =>
   model.heads.findIndex((head) => head.tag === tag),
 );
 const NO_LIMIT = Number.POSITIVE_INFINITY;
-
-function plainWords(text: string): PlainWords {
-  const words = new PlainWords(model);
-  words.begin(toUnits(text), false, true);
-  return words;
-}
 
 const inLanguage = (text: string, language: number) => plainWords(text).inLanguage(language, NO_LIMIT);
 
@@ -62,7 +55,7 @@ describe('the cost of ASCII words', () => {
   it('forgets the text before', () => {
     const two = plainWords('the rights ');
     two.inLanguage(FR, NO_LIMIT);
-    two.begin(toUnits('les droits '), false, true);
+    beginPlainWords(two, 'les droits ');
     expect(two.inLanguage(FR, NO_LIMIT)).toBe(inLanguage('les droits ', FR));
     expect(two.inEnglish()).toBe(plainWords('les droits ').inEnglish());
   });

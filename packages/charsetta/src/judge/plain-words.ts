@@ -19,8 +19,7 @@ export class PlainWords {
   words: Uint16Array = NO_WORDS;
   private open = false;
   private closely = false;
-  readonly ends = new Uint16Array(PLAIN_LIMIT + 1);
-  count = 0;
+  ends: Uint16Array = NO_WORDS;
   /** What each word costs as a foreign one, in eighths of a bit, once English was asked. */
   private readonly foreign = new Float64Array(PLAIN_LIMIT + 1);
   /** By language, in eighths of a bit, or UNKNOWN. */
@@ -36,24 +35,22 @@ export class PlainWords {
   }
 
   /** `open`: the first may be the end of a word. `closely`: with the sequences of four. */
-  begin(words: Uint16Array, open: boolean, closely: boolean): void {
+  begin(words: Uint16Array, ends: Uint16Array, open: boolean, closely: boolean): void {
     this.words = words;
+    this.ends = ends;
     this.open = open;
     this.closely = closely;
-    this.count = 0;
     this.known.fill(UNKNOWN);
-    for (let at = 0; at < words.length; at++)
-      if (words[at] === SPACE || at + 1 === words.length) this.ends[this.count++] = at + 1;
   }
 
   /** What they cost in English, which is what they cost a language of another script. Bits. */
   inEnglish(): number {
-    const { english, known, foreign, count } = this;
+    const { english, known, foreign, ends } = this;
     if (known[english] === UNKNOWN) {
       const model = this.model.language(english);
       const long = this.closely ? longCosts(model) : null;
       let total = 0;
-      for (let word = 0; word < count; word++) {
+      for (let word = 0; word < ends.length; word++) {
         const cost = this.costOf(model, long, word);
         foreign[word] = cost + FOREIGN_WORD;
         total += cost;
@@ -67,15 +64,15 @@ export class PlainWords {
   inLanguage(language: number, limit: number): number {
     const ofEnglish = this.inEnglish();
     if (language === this.english || this.model.heads[language].alphabet.script !== 'Latin') return ofEnglish;
-    const { known, foreign, count } = this;
+    const { known, foreign, ends } = this;
     if (known[language] !== UNKNOWN) return known[language] / 8;
     const model = this.model.language(language);
     const long = this.closely ? longCosts(model) : null;
     let total = 0;
     let word = 0;
-    for (; word < count && total <= limit * 8; word++)
+    for (; word < ends.length && total <= limit * 8; word++)
       total += Math.min(this.costOf(model, long, word), foreign[word]);
-    if (word === count) known[language] = total;
+    if (word === ends.length) known[language] = total;
     return total / 8;
   }
 
@@ -88,7 +85,6 @@ export class PlainWords {
   }
 }
 
-const SPACE = 0x20;
 const UNKNOWN = -1;
 const NO_WORDS = new Uint16Array(0);
 

@@ -11,8 +11,9 @@ export interface Words {
   /** How often each byte occurs in them, and how many are outside ASCII. */
   counts: Uint32Array;
   high: number;
-  /** ASCII words, each followed by a space. */
+  /** ASCII words, each followed by a space, and where each ends. */
   plain: Uint16Array;
+  plainEnds: Uint16Array;
   plainCounts: Uint32Array;
   /** How many bytes of the text these words are from. */
   extent: number;
@@ -29,15 +30,20 @@ export const PLAIN_LIMIT = 320;
 /** Beyond this there is no room for a word worth having. */
 const PLAIN_FULL = PLAIN_LIMIT - 5;
 
+const SPACE = 0x20;
+
+/** Kinds of bytes in words. An apostrophe is a letter; a digit is a kind, since what a symbol stands beside tells what it is (`km²`, `¥2`). */
+const LETTER = 1;
+const MARK = 2;
 const DIGIT = 4;
-/** 1: ASCII letter or apostrophe; 2: outside ASCII; 4: digit (`km²`, `¥2`: what a symbol stands beside tells what it is); 0: ends a word. */
-const WORD_BYTE = new Uint8Array(256).fill(2, 0x80);
-for (let byte = 0x41; byte <= 0x5a; byte++) WORD_BYTE[byte] = WORD_BYTE[byte + 32] = 1;
-WORD_BYTE[0x27] = 1;
+/** The kind of each byte; 0 ends a word. */
+const WORD_BYTE = new Uint8Array(256).fill(MARK, 0x80);
+for (let byte = 0x41; byte <= 0x5a; byte++) WORD_BYTE[byte] = WORD_BYTE[byte + 32] = LETTER;
+WORD_BYTE[0x27] = LETTER;
 WORD_BYTE.fill(DIGIT, 0x30, 0x3a);
 
 /** In EBCDIC everything from 0x41 on may be a letter in some national variant; the space is 0x40. */
-const EBCDIC_WORD_BYTE = new Uint8Array(256).fill(2, 0x41);
+const EBCDIC_WORD_BYTE = new Uint8Array(256).fill(MARK, 0x41);
 
 /** Room for words from the rest of the text that hold a byte not met before: `São` on the fourth page may be all that tells. */
 const RARE_LIMIT = 256;
@@ -45,6 +51,7 @@ const RARE_WORD = 32;
 
 const marked = new Uint16Array(MARKED_LIMIT + RARE_LIMIT + 2);
 const plain = new Uint16Array(PLAIN_LIMIT + 2);
+const plainEnds = new Uint16Array(PLAIN_LIMIT + 2);
 
 /**
  * Words seen before say nothing new: a price list with forty `¥` has one, not forty reasons to be Japanese or Cyrillic.
@@ -83,6 +90,7 @@ export function splitWords(
   forgetWords();
   let markedEnd = 0;
   let plainEnd = 0;
+  let plainCount = 0;
   let at = 0;
   let markedFirst = false;
   let plainFirst = false;
@@ -91,7 +99,23 @@ export function splitWords(
     while (at < length && wordByte[bytes[at]] === 0)
       at = bytes[at] === ESCAPE ? skipEscape(bytes, at) : at + 1;
     const from = at;
-    // Copied as a marked word while it is read, since most are where there are any: one pass instead of three.
+    let plainStop = plainEnd;
+    let plainHash = 0;
+    for (; at < length && wordByte[bytes[at]] === LETTER; at++) {
+      if (plainStop < PLAIN_LIMIT) plain[plainStop++] = bytes[at];
+      plainHash = (Math.imul(plainHash, 31) + bytes[at]) | 0;
+    }
+    if (at === length || wordByte[bytes[at]] === 0) {
+      if (at === from) break;
+      if (from === 0) plainFirst = true;
+      if (plainStop === PLAIN_LIMIT || isRepeated(plainHash || 1)) continue;
+      if (at < length) plain[plainStop++] = SPACE;
+      plainEnd = plainStop;
+      plainEnds[plainCount++] = plainEnd;
+      continue;
+    }
+    at = from;
+    // Copied as a marked word while it is read: most of what comes here is one.
     const room = from + most - markedEnd;
     let end = markedEnd;
     let hash = 0;
@@ -111,22 +135,11 @@ export function splitWords(
       last = byte;
       lastKind = kind;
     }
-    if (at === from) break;
-    if (from === 0) {
-      markedFirst = (kinds & 2) !== 0;
-      plainFirst = kinds === 1;
-    }
-    const isMarked = (kinds & 2) !== 0;
-    if (!isMarked && (kinds !== 1 || plainEnd + at - from >= PLAIN_LIMIT)) continue;
+    if ((kinds & MARK) === 0) continue;
+    if (from === 0) markedFirst = true;
     if (isRepeated(hash || 1)) continue;
-    const cut = at === length;
-    if (isMarked) {
-      markedEnd = end;
-      if (!cut) marked[markedEnd++] = 0x20;
-    } else {
-      for (let i = from; i < at; i++) plain[plainEnd++] = bytes[i];
-      if (!cut) plain[plainEnd++] = 0x20;
-    }
+    markedEnd = end;
+    if (at < length) marked[markedEnd++] = SPACE;
   }
   const extent = at;
   if (markedEnd >= most && !ebcdic) markedEnd = addRareWords(bytes, at, markedEnd, histogram);
@@ -137,6 +150,7 @@ export function splitWords(
     counts: markedCounts,
     high,
     plain: plain.subarray(0, plainEnd),
+    plainEnds: plainEnds.subarray(0, plainCount),
     plainCounts,
     extent,
     markedFirst,
@@ -174,11 +188,11 @@ function nextMarkedWord(bytes: Uint8Array, from: number): number {
 
 /** Adds words that hold a byte not met so far, in the order of the text. */
 function addRareWords(bytes: Uint8Array, from: number, markedEnd: number, histogram: Uint32Array): number {
-  const met = new Uint8Array(256);
+  met.fill(0);
   for (let i = 0; i < markedEnd; i++) met[marked[i]] = 1;
   let end = markedEnd;
   const full = markedEnd + RARE_LIMIT - RARE_WORD;
-  for (const at of firstPlaces(bytes, from, histogram, met)) {
+  for (const at of firstPlaces(bytes, from, histogram)) {
     if (met[bytes[at]] === 1) continue;
     if (end >= full) break;
     let start = at;
@@ -187,23 +201,28 @@ function addRareWords(bytes: Uint8Array, from: number, markedEnd: number, histog
     for (; stop < bytes.length && stop - start < RARE_WORD && WORD_BYTE[bytes[stop]] !== 0; stop++)
       met[bytes[stop]] = 1;
     end = copyWord(bytes, start, stop, end);
-    marked[end++] = 0x20;
+    marked[end++] = SPACE;
   }
   return end;
 }
+
+/** By byte: whether it is in the words that were taken. */
+const met = new Uint8Array(256);
 
 /** A few bytes are looked for one by one, which some runtimes do at memory speed. */
 const FEW_BYTES = 48;
 
 /** Where each byte outside ASCII that occurs and was not met stands first, in order. */
-function firstPlaces(bytes: Uint8Array, from: number, histogram: Uint32Array, met: Uint8Array): number[] {
+function firstPlaces(bytes: Uint8Array, from: number, histogram: Uint32Array): number[] {
   const unmet: number[] = [];
   for (let byte = 0x80; byte < 256; byte++) if (histogram[byte] > 0 && met[byte] === 0) unmet.push(byte);
   if (nativeChecks === null || unmet.length > FEW_BYTES) return firstPlacesByPass(bytes, from, unmet);
-  return unmet
-    .map((byte) => nextByte(bytes, byte, from, nativeChecks))
-    .filter((at) => at < bytes.length)
-    .sort((one, other) => one - other);
+  const places: number[] = [];
+  for (const byte of unmet) {
+    const at = nextByte(bytes, byte, from, nativeChecks);
+    if (at < bytes.length) places.push(at);
+  }
+  return places.length > 1 ? places.sort((one, other) => one - other) : places;
 }
 
 function firstPlacesByPass(bytes: Uint8Array, from: number, unmet: readonly number[]): number[] {

@@ -9,9 +9,11 @@ import {
   isSpace,
   LT,
   matchesWord,
+  nextUnit,
   QUESTION,
   QUOTE,
   SLASH,
+  viewOf,
 } from './units.ts';
 
 /** HTML standard, 13.2.3.2: user agents are encouraged to look no further than this. */
@@ -90,8 +92,9 @@ function mayDeclare(bytes: Uint8Array): boolean {
   // `<?xml`, of any width and after any mark.
   if (bytes.subarray(1, 5).includes(QUESTION)) return true;
   const end = Math.min(bytes.length, PRESCAN_BYTES) - 1;
-  let at = 0;
-  while (at < end && (bytes[at] !== LT || (bytes[at + 1] | 0x20) !== SMALL_M)) at++;
+  const view = viewOf(bytes);
+  let at = nextUnit(view, LT, 0, end);
+  while (at < end && (bytes[at + 1] | 0x20) !== SMALL_M) at = nextUnit(view, LT, at + 1, end);
   return at < end;
 }
 

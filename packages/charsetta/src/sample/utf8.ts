@@ -225,7 +225,7 @@ export class Utf8Checker {
     let i = from;
     while (i <= last) {
       const byte = bytes[i];
-      if (byte < 0x80) i++;
+      if (byte < 0x80) i += (bytes[i + 1] | bytes[i + 2] | bytes[i + 3]) < 0x80 ? 4 : 1;
       else if (byte < 0xc2 || byte > 0xf4 || (bytes[i + 1] & 0xc0) !== 0x80) {
         const at = this.#position + i - from;
         if (at < MOST_LEADING && byte < 0xc0) break;

@@ -37,8 +37,10 @@ export function judgeLegacy(
   engine: Engine,
   hints: Hints,
 ): LegacyOpinions {
-  const brief = text.length > 2 * FEW_WORDS ? judgeBriefly(text, histogram, engine, hints) : null;
-  if (brief) return brief;
+  const atOnce =
+    judgeHiragana(text, engine, hints) ??
+    (text.length > 2 * FEW_WORDS ? judgeBriefly(text, histogram, engine, hints) : null);
+  if (atOnce) return atOnce;
   const words = splitWords(text, false, histogram);
   engine.judge.begin();
   const read = text.subarray(0, words.extent);
@@ -90,8 +92,6 @@ function judgeBriefly(
 ): LegacyOpinions | null {
   if (looksEbcdic(histogram, text.length)) return null;
   const fits = fitsAtOnce(text, histogram);
-  const japanese = fits && judgeHiragana(text, fits, engine, hints);
-  if (japanese) return summed(japanese.opinions, japanese.words, text);
   const glance = fits && glanceAtFits(text, fits, engine, hints);
   if (glance && !glance.isPoor) {
     const first = judgeFirstCharacters(text, glance.fits, engine, hints);

@@ -78,11 +78,14 @@ export function forgetWords(): void {
   seen.fill(0);
 }
 
-/** The arrays of the answer are shared: they hold until the next call. `most`: bytes of marked words, about. */
+/**
+ * The arrays of the answer are shared: they hold until the next call. `histogram` is of the bytes, if they were counted; `most`:
+ * bytes of marked words, about.
+ */
 export function splitWords(
   bytes: Uint8Array,
   ebcdic: boolean,
-  histogram = countBytes(bytes),
+  histogram: Uint32Array | null = null,
   most = MARKED_LIMIT,
 ): Words {
   const wordByte = ebcdic ? EBCDIC_WORD_BYTE : WORD_BYTE;
@@ -142,7 +145,8 @@ export function splitWords(
     if (at < length) marked[markedEnd++] = SPACE;
   }
   const extent = at;
-  if (markedEnd >= most && !ebcdic) markedEnd = addRareWords(bytes, at, markedEnd, histogram);
+  if (markedEnd >= most && !ebcdic)
+    markedEnd = addRareWords(bytes, at, markedEnd, histogram ?? countBytes(bytes));
   const high = countUnits(marked, markedEnd, markedCounts);
   countUnits(plain, plainEnd, plainCounts);
   return {

@@ -14,6 +14,7 @@ import {
   isSingleByte,
   meaningsOf,
   narrowestName,
+  plainAsciiNames,
   rank,
   undamaged,
   utf8Names,
@@ -62,26 +63,29 @@ export function answerSettled(
 }
 
 /**
- * Those of UTF-8 are soon told. A hundred encodings read ASCII alike, a family of East Asian ones takes a text each to
- * compare, and hardly anybody asks which: they are looked up when asked for, in a copy, since the bytes are the caller's to
- * change, and the counts the next call's.
+ * Those of UTF-8 and of most ASCII are soon told. A family of East Asian encodings takes a text each to compare, and hardly
+ * anybody asks which: they are looked up when asked for, in a copy, since the bytes are the caller's to change, and the counts
+ * the next call's.
  */
 function withEquivalents(answer: Detection, sample: Sample, encoding: string): Detection {
-  if (encoding === 'UTF-8')
-    return { ...answer, equivalents: utf8Names((sample.counts.kinds & FOUR_BYTE_LEADS) !== 0) };
+  const known = knownNames(sample, encoding);
+  if (known) {
+    answer.equivalents = known;
+    return answer;
+  }
   const ofFamily = familyOf(encoding) !== undefined;
-  const bytes = ofFamily ? sample.bytes.slice() : NO_BYTES;
-  const used = ofFamily ? NO_BYTES : usedIn(sample).slice();
+  const bytes = ofFamily ? keepBytes(sample.bytes) : NO_BYTES;
+  const used = ofFamily ? NO_BYTES : keepBytes(usedIn(sample));
   const { language, confidence, languageConfidence, bom, mimeType, references, damage } = answer;
-  let known: readonly string[] | undefined;
+  let found: readonly string[] | undefined;
   const lazy: Detection = {
     encoding: answer.encoding,
     language,
     confidence,
     languageConfidence,
     get equivalents() {
-      known ??= [...new Set([encoding, ...equivalentsOf(bytes, encoding, language ?? 'und', used)])];
-      return known;
+      found ??= [...new Set([encoding, ...equivalentsOf(bytes, encoding, language ?? 'und', used)])];
+      return found;
     },
     bom,
     mimeType,
@@ -91,7 +95,29 @@ function withEquivalents(answer: Detection, sample: Sample, encoding: string): D
   return lazy;
 }
 
+/** The names of encodings that read the text alike, as far as they are told without reading it. */
+function knownNames({ counts }: Sample, encoding: string): string[] | null {
+  if (encoding === 'UTF-8') return utf8Names((counts.kinds & FOUR_BYTE_LEADS) !== 0);
+  return encoding === 'ASCII' ? plainAsciiNames(counts.histogram) : null;
+}
+
 const NO_BYTES = new Uint8Array(0);
+
+/** Short copies share memory, as Node's buffers do: to ask for some for each takes longer than to copy them. */
+const POOL_SIZE = 8192;
+let pool = NO_BYTES;
+let poolUsed = 0;
+
+function keepBytes(bytes: Uint8Array): Uint8Array {
+  if (bytes.length * 4 > POOL_SIZE) return bytes.slice();
+  if (poolUsed + bytes.length > pool.length) {
+    pool = new Uint8Array(POOL_SIZE);
+    poolUsed = 0;
+  }
+  pool.set(bytes, poolUsed);
+  poolUsed += bytes.length;
+  return pool.subarray(poolUsed - bytes.length, poolUsed);
+}
 
 /** The bytes that occur, until the next call. */
 function usedIn({ counts }: Sample): Uint8Array {

@@ -1,10 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeText, encodings } from '../encodings/index.ts';
-import { equivalentsOf } from './names.ts';
+import { countBytes } from '../sample/histogram.ts';
+import { equivalentsOf, plainAsciiNames } from './names.ts';
 
 describe('ASCII', () => {
   const ascii = fc.uint8Array({ max: 0x7f, maxLength: 40 });
+
+  it('names told by the histogram alone are all there are, for each of its bytes', () => {
+    for (let byte = 0; byte < 0x80; byte++) {
+      const bytes = Uint8Array.of(byte);
+      const all = equivalentsOf(bytes, 'ASCII', 'en');
+      const plain = plainAsciiNames(countBytes(bytes));
+      const isReadOtherwise = encodings.some(
+        ({ name, asciiCompatible }) => asciiCompatible && !all.includes(name),
+      );
+      expect(plain, `byte ${byte}`).toEqual(isReadOtherwise ? null : all);
+    }
+  });
 
   it('every encoding named beside it gives the same text', () => {
     fc.assert(

@@ -175,43 +175,48 @@ function hasAscii(reader: SingleByteReader): boolean {
   return reader.ascii;
 }
 
+/**
+ * Bytes below 80 that an encoding may read otherwise than ASCII though it has it: TCVN and VISCII have letters among the
+ * control characters, ISO 2022 shifts and escapes; CP864 has an Arabic `%`, UTF-7 escapes by `+`, HZ by `~`.
+ */
+const READ_OTHERWISE = [
+  ...[0x01, 0x02, 0x04, 0x05, 0x06, 0x0e, 0x0f, 0x11, 0x12, 0x13, 0x14, 0x15, 0x16, 0x17, 0x19, 0x1b, 0x1e],
+  ...[0x25, 0x2b, 0x7e],
+];
+
+/** All names of ASCII, if none of these bytes occurs; else null. */
+export function plainAsciiNames(histogram: Uint32Array): string[] | null {
+  for (let i = 0; i < READ_OTHERWISE.length; i++) if (histogram[READ_OTHERWISE[i]] > 0) return null;
+  plainNames ??= ['ASCII', 'UTF-8', ...asciiReaders().map(({ name }) => name)];
+  return plainNames.slice();
+}
+
+let plainNames: readonly string[] | undefined;
+
 /** Those that read plain ASCII as ASCII, those in which it is only a state last. */
+function asciiReaders(): EncodingInfo[] {
+  const readers = encodings.filter(
+    ({ asciiCompatible, name }) => asciiCompatible && name !== 'ASCII' && name !== 'UTF-8',
+  );
+  const isStateless = ({ kind }: EncodingInfo) => kind === 'single-byte' || kind === 'multi-byte';
+  return [...readers.filter(isStateless), ...readers.filter((info) => !isStateless(info))];
+}
+
+/** Those of them that read the used bytes so. */
 function asciiCompatible(used: Uint8Array): string[] {
-  asciiReaders ??= findAsciiReaders();
-  return asciiReaders
-    .filter(({ otherwise }) => otherwise.size === 0 || !used.some((byte) => otherwise.has(byte)))
+  const telling = READ_OTHERWISE.filter((byte) => used.includes(byte));
+  return asciiReaders()
+    .filter((info) => !telling.some((byte) => readsOtherwise(info, byte)))
     .map(({ name }) => name);
 }
 
-interface AsciiReader {
-  name: string;
-  /** Bytes below 80 that are not read as ASCII. */
-  otherwise: ReadonlySet<number>;
-}
-
-let asciiReaders: AsciiReader[] | undefined;
-
 /** Shift out, shift in, escape. */
-const ISO_2022_CONTROLS: ReadonlySet<number> = new Set([0x0e, 0x0f, 0x1b]);
-const NONE: ReadonlySet<number> = new Set();
+const ISO_2022_CONTROLS = [0x0e, 0x0f, 0x1b];
 
-function findAsciiReaders(): AsciiReader[] {
-  const readers = encodings
-    .filter(({ asciiCompatible, name }) => asciiCompatible && name !== 'ASCII' && name !== 'UTF-8')
-    .map((info) => ({ name: info.name, kind: info.kind, otherwise: readOtherwise(info) }));
-  const stateless = readers.filter(({ kind }) => kind === 'single-byte' || kind === 'multi-byte');
-  return [...stateless, ...readers.filter((reader) => !stateless.includes(reader))];
-}
-
-/** TCVN and VISCII have letters among the control characters, CP864 an Arabic percent sign. */
-function readOtherwise({ name, kind }: EncodingInfo): ReadonlySet<number> {
-  if (kind === 'iso-2022') return ISO_2022_CONTROLS;
-  if (name === 'UTF-7') return new Set([0x2b]);
-  if (name === 'HZ-GB-2312') return new Set([0x7e]);
-  if (kind !== 'single-byte') return NONE;
-  const table = singleByteTable(name);
-  const differing = [...table.subarray(0, 0x80).entries()].filter(([byte, unit]) => byte !== unit);
-  return differing.length === 0 ? NONE : new Set(differing.map(([byte]) => byte));
+function readsOtherwise({ name, kind }: EncodingInfo, byte: number): boolean {
+  if (kind === 'single-byte') return singleByteTable(name)[byte] !== byte;
+  if (kind === 'iso-2022') return ISO_2022_CONTROLS.includes(byte);
+  return (name === 'UTF-7' && byte === 0x2b) || (name === 'HZ-GB-2312' && byte === 0x7e);
 }
 
 /** Lower is named first. */

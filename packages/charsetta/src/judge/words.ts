@@ -80,7 +80,8 @@ export function forgetWords(): void {
 
 /**
  * The arrays of the answer are shared: they hold until the next call. `histogram` is of the bytes, if they were counted; `most`:
- * bytes of marked words, about.
+ * bytes of marked words, about. In one piece, since with a method for each kind of word a call on 1 KB takes a tenth longer
+ * (Node 20, runs in turn).
  */
 export function splitWords(
   bytes: Uint8Array,
@@ -102,6 +103,7 @@ export function splitWords(
     while (at < length && wordByte[bytes[at]] === 0)
       at = bytes[at] === ESCAPE ? skipEscape(bytes, at) : at + 1;
     const from = at;
+    // A word of nothing but ASCII letters is copied as such while it is read.
     let plainStop = plainEnd;
     let plainHash = 0;
     for (; at < length && wordByte[bytes[at]] === LETTER; at++) {
@@ -118,7 +120,7 @@ export function splitWords(
       continue;
     }
     at = from;
-    // Copied as a marked word while it is read: most of what comes here is one.
+    // And any other as a marked one, which most of them are.
     const room = from + most - markedEnd;
     let end = markedEnd;
     let hash = 0;

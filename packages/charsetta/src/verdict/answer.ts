@@ -74,8 +74,8 @@ function withEquivalents(answer: Detection, sample: Sample, encoding: string): D
     return answer;
   }
   const ofFamily = familyOf(encoding) !== undefined;
-  const bytes = ofFamily ? keepBytes(sample.bytes) : NO_BYTES;
-  const used = ofFamily ? NO_BYTES : keepBytes(usedIn(sample));
+  const bytes = ofFamily ? sample.bytes.slice() : NO_BYTES;
+  const used = ofFamily ? NO_BYTES : usedIn(sample).slice();
   const { language, confidence, languageConfidence, bom, mimeType, references, damage } = answer;
   let found: readonly string[] | undefined;
   const lazy: Detection = {
@@ -102,22 +102,6 @@ function knownNames({ counts }: Sample, encoding: string): string[] | null {
 }
 
 const NO_BYTES = new Uint8Array(0);
-
-/** Short copies share memory, as Node's buffers do: to ask for some for each takes longer than to copy them. */
-const POOL_SIZE = 8192;
-let pool = NO_BYTES;
-let poolUsed = 0;
-
-function keepBytes(bytes: Uint8Array): Uint8Array {
-  if (bytes.length * 4 > POOL_SIZE) return bytes.slice();
-  if (poolUsed + bytes.length > pool.length) {
-    pool = new Uint8Array(POOL_SIZE);
-    poolUsed = 0;
-  }
-  pool.set(bytes, poolUsed);
-  poolUsed += bytes.length;
-  return pool.subarray(poolUsed - bytes.length, poolUsed);
-}
 
 /** The bytes that occur, until the next call. */
 function usedIn({ counts }: Sample): Uint8Array {

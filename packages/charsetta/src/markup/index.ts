@@ -135,8 +135,11 @@ function assemble(bytes: Uint8Array, stripper: Stripper, newline: number): Uint8
   return out.subarray(0, length);
 }
 
-/** Text of up to so many bytes shares memory: to ask for some took a short page longer than to strip it. */
-const SHORT_TEXT = 2048;
+/**
+ * Text of up to so many bytes, which is that of any sample, shares memory: to ask for some took a short page longer than to
+ * strip it.
+ */
+const SHORT_TEXT = 20_480;
 const shared = new Uint8Array(SHORT_TEXT);
 const sharedRoom = { out: shared, target: viewOf(shared) };
 

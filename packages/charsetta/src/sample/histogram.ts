@@ -66,9 +66,16 @@ export function countHigh(bytes: Uint8Array): number {
   let i = 0;
   for (; ((bytes.byteOffset + i) & 3) !== 0 && i < bytes.length; i++) high += bytes[i] >> 7;
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset + i, (bytes.length - i) >> 2);
-  // The four highest bits, one to a byte, and their sum in the highest byte of a product.
-  for (let w = 0; w < words.length; w++) high += Math.imul((words[w] >>> 7) & 0x01010101, 0x01010101) >>> 24;
+  high += sumHighBits(words, words.length);
   for (i += words.length * 4; i < bytes.length; i++) high += bytes[i] >> 7;
+  return high;
+}
+
+/** How many bytes of the first words are outside ASCII. */
+export function sumHighBits(words: Uint32Array, length: number): number {
+  let high = 0;
+  // The four highest bits, one to a byte, and their sum in the highest byte of a product.
+  for (let w = 0; w < length; w++) high += Math.imul((words[w] >>> 7) & 0x01010101, 0x01010101) >>> 24;
   return high;
 }
 

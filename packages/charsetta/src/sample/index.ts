@@ -72,11 +72,15 @@ function takeLarge(bytes: Uint8Array, native: NativeChecks | null, room?: Uint32
     const kinds = kindsIn(head);
     if (isTelling(head, kinds)) return headSample(head, total, false, clean, new Counts(head, room, kinds));
   }
-  const sampler = new Sampler(native);
+  callRoom ??= new Uint8Array(Sampler.ROOM);
+  const sampler = new Sampler(native, callRoom);
   if (clean) return sampler.takeClean(bytes, high, clean);
   sampler.push(bytes, high);
   return sampler.end();
 }
+
+/** Memory that every call uses again: asking for it took longer than to fill it. */
+let callRoom: Uint8Array | undefined;
 
 /** So many bytes outside ASCII are no accident. */
 const ENOUGH_HIGH = 8;
@@ -102,19 +106,31 @@ function headSample(
 
 /** Takes the input in chunks of any size; `peek` and `end` give what `takeSample` gives for the bytes so far. */
 export class Sampler {
+  /** How much memory one needs. */
+  static readonly ROOM = SAMPLE_LIMIT + 2 * WINDOW_LENGTH;
   #native: NativeChecks | null;
   /** The input as long as it is small; then its first 16 KB, of which the head stays in use. */
-  #head = new Uint8Array(SAMPLE_LIMIT);
+  #head: Uint8Array;
   #headEnd = 0;
   #total = 0;
   #ascii = true;
   #utf8: Utf8Checker;
   #picker: WindowPicker | null = null;
   /** The last bytes of the input once it is large. */
-  #tail = new Uint8Array(WINDOW_LENGTH);
+  #tail: Uint8Array;
+  /** Room for a window. */
+  #open: Uint8Array;
+  /** Whether chunks stay as they are until the sample was taken. */
+  #lasting: boolean;
 
-  constructor(native: NativeChecks | null = nativeChecks) {
+  /** `room`: memory to work in, of a caller whose chunks stay as they are until the sample was read. */
+  constructor(native: NativeChecks | null = nativeChecks, room?: Uint8Array) {
     this.#native = native;
+    this.#lasting = room !== undefined;
+    const own = room ?? new Uint8Array(Sampler.ROOM);
+    this.#head = own.subarray(0, SAMPLE_LIMIT);
+    this.#tail = own.subarray(SAMPLE_LIMIT, SAMPLE_LIMIT + WINDOW_LENGTH);
+    this.#open = own.subarray(SAMPLE_LIMIT + WINDOW_LENGTH);
     this.#utf8 = new Utf8Checker(native);
   }
 
@@ -190,7 +206,7 @@ export class Sampler {
 
   #becomeLarge(): void {
     this.#headEnd = cutBefore(this.#head, HEAD_LENGTH);
-    this.#picker = new WindowPicker(this.#native, this.#headEnd);
+    this.#picker = new WindowPicker(this.#native, this.#headEnd, this.#open, this.#lasting);
     this.#picker.push(this.#head, this.#headEnd, 0, this.#tail, 0);
     this.#tail.set(this.#head.subarray(SAMPLE_LIMIT - WINDOW_LENGTH));
   }

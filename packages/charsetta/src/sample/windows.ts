@@ -1,4 +1,4 @@
-import { countHigh } from './histogram.ts';
+import { sumHighBits } from './histogram.ts';
 import { type NativeChecks, nextByte, nextHigh } from './native.ts';
 
 /** A stretch of the input that the sample holds. */
@@ -8,6 +8,7 @@ export interface Window {
 }
 
 interface RankedWindow extends Window {
+  /** The share of non-ASCII bytes, or about. */
   readonly richness: number;
 }
 
@@ -43,15 +44,18 @@ const DOLLAR = 0x24;
 const TILDE = 0x7e;
 const BRACE = 0x7b;
 
+const NOTHING = new Uint8Array(0);
+
 /** Picks the windows after the head, one pass over chunks. What it picks depends on the bytes alone. */
 export class WindowPicker {
   #native: NativeChecks | null;
-  #first: RankedWindow[] = [];
+  #first: Window[] = [];
   #firstBytes = 0;
   #firstFull = false;
-  #rich: RankedWindow[] = [];
-  #richBytes = 0;
-  #open = new Uint8Array(WINDOW_LENGTH);
+  #rich = new RichWindows();
+  /** The bytes of the open window, and the same, four to a word. */
+  #open: Uint8Array;
+  #openWords: Uint32Array;
   /** Length of the open window; 0 when none is open. */
   #length = 0;
   #openOffset = 0;
@@ -68,12 +72,20 @@ export class WindowPicker {
   #high = -1;
   #escapes = -1;
   #tildes = -1;
+  /** What is read now, and its offset. */
+  #chunk: Uint8Array = NOTHING;
+  #base = 0;
+  readonly #lasting: boolean;
   /** After skipping: a clean place is looked for until this offset; 0 when not looking. */
   #alignUntil = 0;
 
-  constructor(native: NativeChecks | null, floor: number) {
+  /** `lasting`: chunks stay as they are until the windows were read, which need no copies then. */
+  constructor(native: NativeChecks | null, floor: number, open: Uint8Array, lasting: boolean) {
     this.#native = native;
     this.#floor = floor;
+    this.#open = open;
+    this.#openWords = new Uint32Array(open.buffer, open.byteOffset, open.length >> 2);
+    this.#lasting = lasting;
   }
 
   /**
@@ -83,6 +95,8 @@ export class WindowPicker {
   push(bytes: Uint8Array, from: number, base: number, before: Uint8Array, asciiUntil: number): void {
     const length = bytes.length;
     let i = from;
+    this.#chunk = bytes;
+    this.#base = base;
     this.#high = asciiUntil > from ? asciiUntil : -1;
     this.#escapes = -1;
     this.#tildes = -1;
@@ -107,25 +121,18 @@ export class WindowPicker {
 
   /** The first windows, in order of offset. */
   firstWindows(): Window[] {
-    const open = this.#firstFull ? null : this.#closed(this.#openEnd());
-    return open === null || this.#firstBytes + open.bytes.length > FIRST_BUDGET
-      ? this.#first
-      : [...this.#first, open];
+    const end = this.#openEnd();
+    return this.#isFirst(end) ? [...this.#first, this.#taken(end)] : this.#first;
   }
 
   /** The windows, the open one too, in order of offset; the picker itself is left as it is. */
   windows(): Window[] {
-    const open = this.#closed(this.#openEnd());
-    let first = this.#first;
-    let rich = this.#rich;
-    if (open !== null) {
-      if (!this.#firstFull && this.#firstBytes + open.bytes.length <= FIRST_BUDGET) first = [...first, open];
-      else {
-        rich = rich.slice();
-        admit(rich, this.#richBytes, open);
-      }
-    }
-    return [...first, ...rich];
+    const end = this.#openEnd();
+    if (this.#isFirst(end)) return [...this.#first, this.#taken(end), ...this.#rich.windows];
+    const rich = this.#rich.clone();
+    const richness = this.#richness(end);
+    if (end > 0 && rich.makeRoom(end, richness)) rich.add(this.#taken(end, richness));
+    return [...this.#first, ...rich.windows];
   }
 
   /**
@@ -157,22 +164,24 @@ export class WindowPicker {
   /** Opens a window at the non-ASCII byte `bytes[at]`, with the line or the words before it. */
   #begin(bytes: Uint8Array, at: number, base: number, before: Uint8Array): void {
     const reach = Math.min(CONTEXT, base + at - this.#floor);
-    let context = reach;
-    for (let back = 1; back <= reach; back++) {
-      const byte = byteBefore(bytes, at, back, before);
-      if (byte === 0x0a || byte === 0x0d) {
-        context = back - 1;
-        break;
-      }
-    }
-    for (let back = context; back > 0; back--)
-      this.#open[context - back] = byteBefore(bytes, at, back, before);
-    this.#open[context] = bytes[at];
+    const context =
+      reach <= at
+        ? this.#copyContext(bytes, at, reach)
+        : this.#copyContext(joined(before, bytes, at), before.length + at, reach);
     this.#shifted = bytes[at] < 0x80;
     if (!this.#shifted) this.#sawHigh = true;
     this.#openOffset = base + at - context;
     this.#length = context + 1;
     this.#lastHigh = context + 1;
+  }
+
+  /** Copies a byte with what stands before it in its line, at most `reach` bytes. Returns how many those are. */
+  #copyContext(bytes: Uint8Array, at: number, reach: number): number {
+    const open = this.#open;
+    let start = at;
+    while (start > at - reach && bytes[start - 1] !== 0x0a && bytes[start - 1] !== 0x0d) start--;
+    for (let i = start; i <= at; i++) open[i - start] = bytes[i];
+    return at - start;
   }
 
   /** Goes on with the open window until it is full, a gap closes it, or the chunk ends. */
@@ -196,9 +205,12 @@ export class WindowPicker {
     let after = from - this.#length + this.#lastHigh;
     for (;;) {
       const end = Math.min(to, after + GAP);
+      const least = Math.max(from, after);
       let at = end;
-      while (at > from && at > after && bytes[at - 1] < 0x80) at--;
-      const found = at > from && at > after;
+      while (at - 4 >= least && (bytes[at - 1] | bytes[at - 2] | bytes[at - 3] | bytes[at - 4]) < 0x80)
+        at -= 4;
+      while (at > least && bytes[at - 1] < 0x80) at--;
+      const found = at > least;
       if (found) after = at;
       if (found && end < to) continue;
       this.#lastHigh = after - from + this.#length;
@@ -241,9 +253,8 @@ export class WindowPicker {
   }
 
   #close(end: number): void {
-    const window = this.#closed(end);
     const next = this.#openOffset + end;
-    const kept = window !== null && this.#keep(window);
+    const kept = this.#keep(end);
     this.#floor = next;
     const stride = this.#firstFull && !kept ? Math.floor((next * end) / (WINDOW_LENGTH * STRIDE)) : 0;
     if (stride > 0) {
@@ -262,44 +273,93 @@ export class WindowPicker {
     } else this.#length = 0;
   }
 
-  #closed(end: number): RankedWindow | null {
-    if (this.#length === 0) return null;
-    const bytes = this.#open.slice(0, end);
-    return { offset: this.#openOffset, bytes, richness: countHigh(bytes) / (end + RICHNESS_BASE) };
-  }
-
-  /** Whether the window has a place in the sample, for now. */
-  #keep(window: RankedWindow): boolean {
-    if (!this.#firstFull && this.#firstBytes + window.bytes.length <= FIRST_BUDGET) {
-      this.#first.push(window);
-      this.#firstBytes += window.bytes.length;
+  /** Whether the open window, ended there, has a place in the sample, for now. */
+  #keep(end: number): boolean {
+    if (this.#isFirst(end)) {
+      this.#first.push(this.#taken(end));
+      this.#firstBytes += end;
       return true;
     }
     this.#firstFull = true;
-    this.#richBytes = admit(this.#rich, this.#richBytes, window);
-    return this.#rich[this.#rich.length - 1] === window;
+    const richness = this.#richness(end);
+    if (!this.#rich.makeRoom(end, richness)) return false;
+    this.#rich.add(this.#taken(end, richness));
+    return true;
+  }
+
+  /** Whether there is an open window, and room for so much of it among the first. */
+  #isFirst(end: number): boolean {
+    return this.#length > 0 && !this.#firstFull && this.#firstBytes + end <= FIRST_BUDGET;
+  }
+
+  /** The open window up to there; one that began in an earlier chunk must be a copy. */
+  #taken(end: number, richness = 0): RankedWindow {
+    const offset = this.#openOffset;
+    const from = offset - this.#base;
+    const isThere = this.#lasting && from >= 0;
+    const bytes = isThere ? this.#chunk.subarray(from, from + end) : this.#open.slice(0, end);
+    return { offset, bytes, richness };
+  }
+
+  #richness(end: number): number {
+    let high = sumHighBits(this.#openWords, end >> 2);
+    for (let i = end & ~3; i < end; i++) high += this.#open[i] >> 7;
+    return high / (end + RICHNESS_BASE);
   }
 }
 
-/** Puts `window` among the rich ones if it fits, or if poorer ones can make room. Gives back the bytes now held. */
-function admit(rich: RankedWindow[], held: number, window: RankedWindow): number {
-  let bytes = held;
-  let count = rich.length;
-  const poorer: RankedWindow[] = [];
-  while (bytes + window.bytes.length > RICH_BUDGET || count >= RICH_COUNT) {
-    let poorest: RankedWindow | null = null;
-    for (const candidate of rich) {
-      if (poorer.includes(candidate)) continue;
-      if (poorest === null || candidate.richness < poorest.richness) poorest = candidate;
-    }
-    if (poorest === null || poorest.richness >= window.richness) return held;
-    poorer.push(poorest);
-    bytes -= poorest.bytes.length;
-    count--;
+/** The windows that are richer than others, as many as there is room for. */
+class RichWindows {
+  readonly windows: RankedWindow[] = [];
+  private bytes = 0;
+  /** The least richness among them: most of what is offered is no better. */
+  private poorest = Infinity;
+
+  clone(): RichWindows {
+    const clone = new RichWindows();
+    for (const window of this.windows) clone.add(window);
+    return clone;
   }
-  for (const loser of poorer) rich.splice(rich.indexOf(loser), 1);
-  rich.push(window);
-  return bytes + window.bytes.length;
+
+  add(window: RankedWindow): void {
+    this.windows.push(window);
+    this.bytes += window.bytes.length;
+    this.poorest = Math.min(this.poorest, window.richness);
+  }
+
+  /** Makes room for a window of that length, if need be in place of poorer ones. Whether there is room; if not, all stay. */
+  makeRoom(length: number, richness: number): boolean {
+    let bytes = this.bytes + length;
+    let count = this.windows.length;
+    if (bytes <= RICH_BUDGET && count < RICH_COUNT) return true;
+    if (this.poorest >= richness) return false;
+    const losers: RankedWindow[] = [];
+    for (; bytes > RICH_BUDGET || count >= RICH_COUNT; count--) {
+      const loser = this.poorestBut(losers);
+      if (loser === null || loser.richness >= richness) return false;
+      losers.push(loser);
+      bytes -= loser.bytes.length;
+    }
+    this.drop(losers);
+    return true;
+  }
+
+  /** The first of the poorest, these apart. */
+  private poorestBut(others: readonly RankedWindow[]): RankedWindow | null {
+    let poorest: RankedWindow | null = null;
+    for (const window of this.windows)
+      if ((poorest === null || window.richness < poorest.richness) && !others.includes(window))
+        poorest = window;
+    return poorest;
+  }
+
+  private drop(losers: readonly RankedWindow[]): void {
+    for (const loser of losers) {
+      this.windows.splice(this.windows.indexOf(loser), 1);
+      this.bytes -= loser.bytes.length;
+    }
+    this.poorest = this.poorestBut([])?.richness ?? Infinity;
+  }
 }
 
 /** The last place in `bytes[..end)` that cuts no character, or `end` if there is none near. */
@@ -337,8 +397,6 @@ function holdsShift(bytes: Uint8Array, native: NativeChecks | null): boolean {
   );
 }
 
-const NOTHING = new Uint8Array(0);
-
 /** The index of `second` where it follows `first`, from `from` on, or the length. `before` came before the chunk. */
 function nextPair(
   bytes: Uint8Array,
@@ -353,6 +411,14 @@ function nextPair(
   do at = nextByte(bytes, first, at + 1, native);
   while (at < bytes.length && bytes[at + 1] !== second);
   return Math.min(at + 1, bytes.length);
+}
+
+/** What came before a chunk and the chunk up to and with `at`. */
+function joined(before: Uint8Array, bytes: Uint8Array, at: number): Uint8Array {
+  const all = new Uint8Array(before.length + at + 1);
+  all.set(before);
+  all.set(bytes.subarray(0, at + 1), before.length);
+  return all;
 }
 
 function byteBefore(bytes: Uint8Array, at: number, back: number, before: Uint8Array): number {

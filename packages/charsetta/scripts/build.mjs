@@ -88,6 +88,7 @@ const LATER = [
   'encodings/other-codecs.ts',
   'kernel/javascript.ts',
   'signature/escapes.ts',
+  'signature/hz.ts',
   'signature/noise.ts',
   'signature/utf7.ts',
   'signature/wide.ts',

@@ -119,7 +119,10 @@ function settle(sample: Sample, signature: Signature): Settled | null {
   const sure = (encoding: string, confidence = 1, bom = false): Settled | null =>
     tierEncodings && !tierEncodings.has(encoding) ? null : { encoding, mimeType: null, confidence, bom };
   if (signature.kind === 'bom') return sure(signature.encoding, 1, true);
-  if (signature.kind === 'escape') return sure(signature.encoding, 0.999);
+  if (signature.kind === 'escape') {
+    const switched = sure(signature.encoding, 0.999);
+    if (switched) return switched;
+  }
   if (signature.kind === 'wide' && signature.certain) return sure(signature.candidates[0].encoding, 0.999);
   if (signature.kind === 'wide' && (sample.ascii || sample.utf8.valid)) return null;
   if (sample.ascii) return sure('ASCII');

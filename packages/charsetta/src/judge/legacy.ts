@@ -13,13 +13,13 @@ import {
   judgeFirstCharacters,
   judgeMultiByte,
   mayBeMultiByte,
-  mayBeTamil,
   readsWell,
 } from './multi-byte.ts';
 import { judgeNative, NO_NATIVES } from './native.ts';
 import { referenceCost, referencedLetters } from './references.ts';
 import { judgeSingleByte } from './single-byte.ts';
 import { distrustStrangers } from './strangers.ts';
+import { mayBeTamil } from './tamil.ts';
 import { FEW_WORDS, splitWords, type Words } from './words.ts';
 
 export interface LegacyOpinions {

@@ -7,6 +7,7 @@ import { countHigh, sumHigh } from '../sample/histogram.ts';
 import { checkStructure, type MultiByteFit } from '../structure/index.ts';
 import { isBeyondDoubt } from './clear.ts';
 import type { Opinion } from './index.ts';
+import { mayBeTamil, TAMIL } from './tamil.ts';
 import { unitWords } from './unit-words.ts';
 import { foreignCost, splitWords, type Words } from './words.ts';
 
@@ -313,17 +314,6 @@ const AT_HOME = 6;
 function mostAtHome(languages: readonly Contender[]): Contender[] {
   const home = Math.min(...languages.map(({ prior }) => prior));
   return languages.filter(({ prior }) => prior <= home + AT_HOME);
-}
-
-/** TSCII's bytes are pieces of Tamil letters in the order of the eye: no automaton can tell. */
-const TAMIL: MultiByteFit = { encoding: 'TSCII', characters: 0, errors: 0, unassigned: 0, truncated: false };
-
-/** Vowel signs before consonants, A6 to AA, and the consonants up to C9 make up most of Tamil in TSCII. */
-export function mayBeTamil({ marked, counts, high }: Words, hints: Hints): boolean {
-  if (hints.encodings.size > 0 && !hints.encodings.has('TSCII')) return false;
-  let tamil = 0;
-  for (let byte = 0xa1; byte <= 0xc9; byte++) tamil += counts[byte];
-  return high * 2 > marked.length && tamil * 2 >= high;
 }
 
 /** The languages that these encodings were made for. */

@@ -5,7 +5,8 @@
 import { CONTROLS } from '../sample/counts.ts';
 import { hasHigh, sumHigh } from '../sample/histogram.ts';
 import type { Sample } from '../sample/index.ts';
-import { isHz, iso2022 } from './escapes.ts';
+import { iso2022 } from './escapes.ts';
+import { isHz } from './hz.ts';
 import { knownFormat } from './magic.ts';
 import { isNoise } from './noise.ts';
 import { isUtf7 } from './utf7.ts';
@@ -125,17 +126,8 @@ function readEscapes(sample: Sample): string | null {
     const encoding = iso2022(sample.bytes);
     if (encoding !== null) return encoding;
   }
-  if (histogram[0x7e] > 0 && histogram[0x7b] > 0 && isHz(partsOf(sample))) return 'HZ-GB-2312';
+  if (histogram[0x7e] > 0 && histogram[0x7b] > 0 && isHz(sample)) return 'HZ-GB-2312';
   return histogram[0x2b] > 0 && sample.ascii && isUtf7(sample.bytes) ? 'UTF-7' : null;
-}
-
-/** The stretches of the input that the sample is made of. */
-function partsOf({ bytes, windows }: Sample): Uint8Array[] {
-  let end = 0;
-  return windows.map(({ length }) => {
-    end += length;
-    return bytes.subarray(end - length, end);
-  });
 }
 
 function nearlyAscii(length: number, histogram: Uint32Array): boolean {

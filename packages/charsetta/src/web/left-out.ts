@@ -46,6 +46,9 @@ export const looksEbcdic = never;
 export const judgeEbcdic = leftOut;
 export const judgeAsciiAsEbcdic = (): null => null;
 export const isUtf7 = never;
+export const isHz = never;
+export const mayBeTamil = never;
+export const TAMIL = null;
 
 /** Letters that stand as references say little about an encoding, and would cost more than there is room for. */
 export const referencedLetters = (): readonly number[] => [];

@@ -96,6 +96,11 @@ describe('charsetta/web', () => {
     );
   });
 
+  it.each(['ISO-2022-KR', 'HZ-GB-2312'])('calls ASCII what it is by its bytes, in %s', (encoding) => {
+    const text = `plain ${encoding === 'ISO-2022-KR' ? TEXTS.ko : TEXTS['zh-Hans']} text`;
+    expect(web.detect(encodeText(text, encoding).bytes).encoding).toBe('ASCII');
+  });
+
   it('is at most 100 KB, minified and gzipped, for a page that detects and decodes', async () => {
     const { entryPoints: _all, ...options } = webBundle;
     const { outputFiles } = await build({

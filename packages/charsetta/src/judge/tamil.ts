@@ -1,0 +1,19 @@
+import type { Hints } from '../gate/hints.ts';
+import { sumBetween } from '../sample/histogram.ts';
+import type { MultiByteFit } from '../structure/index.ts';
+import type { Words } from './words.ts';
+
+/** TSCII's bytes are pieces of Tamil letters in the order of the eye: no automaton can tell. */
+export const TAMIL: MultiByteFit = {
+  encoding: 'TSCII',
+  characters: 0,
+  errors: 0,
+  unassigned: 0,
+  truncated: false,
+};
+
+/** Vowel signs before consonants, A6 to AA, and the consonants up to C9 make up most of Tamil in TSCII. */
+export function mayBeTamil({ marked, counts, high }: Words, hints: Hints): boolean {
+  if (hints.encodings.size > 0 && !hints.encodings.has('TSCII')) return false;
+  return high * 2 > marked.length && sumBetween(counts, 0xa1, 0xca) * 2 >= high;
+}

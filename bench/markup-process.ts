@@ -40,7 +40,7 @@ function measureSet(pages: string, inputs: readonly Uint8Array[]): MarkupCost {
       void counted.histogram;
       const counting = nanoseconds(() => count(input, counts));
       const stripped = nanoseconds(() => {
-        kept += stripMarkup(input, counts).length;
+        kept += stripMarkup(input, counted).length;
       });
       const read = nanoseconds(() => {
         kept += readMarkup(input, true, counted).text.length;

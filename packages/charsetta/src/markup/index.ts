@@ -1,5 +1,4 @@
 import { Counts } from '../sample/counts.ts';
-import { countBytes } from '../sample/histogram.ts';
 import { type Claims, type Declaration, readDeclarations } from './declarations.ts';
 import { EBCDIC_NEWLINE, isEbcdicMarkup, lookOfEbcdic } from './ebcdic.ts';
 import { countForeign, countVisible, foreignParts, totalForeign } from './evidence.ts';
@@ -47,21 +46,20 @@ export function readMarkup(
   const ebcdic = isEbcdicMarkup(bytes);
   if (!ebcdic && mode !== true && !counts.mayHoldTags)
     return notMarkup(bytes, readDeclarations(bytes, bytes, false));
-  const { histogram } = counts;
-  const look = ebcdic ? lookOfEbcdic(bytes) : lookOfBytes(bytes, histogram);
+  const look = ebcdic ? lookOfEbcdic(bytes) : lookOfBytes(bytes, counts);
   // One for both: to make a view takes a short page as long as to look through it.
   const view = viewOf(look);
   const claims = readDeclarations(bytes, look, true, view);
   if (mode === false || (mode === 'auto' && !ebcdic && !looksLikeMarkup(look)))
     return notMarkup(bytes, claims);
-  const { text, hasMeta } = strip(bytes, look, view, ebcdic, histogram, windows);
+  const { text, hasMeta } = strip(bytes, look, view, ebcdic, counts, windows);
   return { isMarkup: true, text, ...claims, references: !ebcdic && hasReferences(text), hasMeta };
 }
 
 /** What people read of markup, until the next call: `readMarkup` without what the document says about itself. */
-export function stripMarkup(bytes: Uint8Array, histogram = countBytes(bytes)): Uint8Array {
-  const look = lookOfBytes(bytes, histogram);
-  return strip(bytes, look, viewOf(look), false, histogram, [bytes]).text;
+export function stripMarkup(bytes: Uint8Array, counts = new Counts(bytes)): Uint8Array {
+  const look = lookOfBytes(bytes, counts);
+  return strip(bytes, look, viewOf(look), false, counts, [bytes]).text;
 }
 
 function strip(
@@ -69,13 +67,13 @@ function strip(
   look: Uint8Array,
   view: DataView,
   ebcdic: boolean,
-  histogram: Uint32Array,
+  counts: Counts,
   windows: readonly { readonly length: number }[],
 ): { text: Uint8Array; hasMeta: boolean } {
   const stripper = new Stripper(look, view);
   stripper.runWindows(windows);
   const stripped = assemble(bytes, stripper, ebcdic ? EBCDIC_NEWLINE : 0x0a);
-  const text = ebcdic ? stripped : withLost(stripped, bytes, stripper.xml, histogram);
+  const text = ebcdic ? stripped : withLost(stripped, bytes, stripper.xml, counts);
   return { text, hasMeta: stripper.hasMeta };
 }
 
@@ -150,10 +148,10 @@ function roomFor(length: number): { out: Uint8Array; target: DataView } {
 }
 
 /** The text, and what was dropped as well where so little of what is outside ASCII is left in the text that it must speak. */
-function withLost(text: Uint8Array, bytes: Uint8Array, xml: boolean, histogram: Uint32Array): Uint8Array {
+function withLost(text: Uint8Array, bytes: Uint8Array, xml: boolean, counts: Counts): Uint8Array {
   const few = countForeign(text, FEW_FOREIGN) < FEW_FOREIGN || countVisible(text, FEW_VISIBLE) < FEW_VISIBLE;
   if (!few && !xml) return text;
-  const all = totalForeign(bytes, histogram);
+  const all = totalForeign(bytes, counts.histogram);
   const kept = countForeign(text, all);
   if (kept === all || !(few || kept < all * MIN_XML_SHARE)) return text;
   const lost = foreignParts(bytes);

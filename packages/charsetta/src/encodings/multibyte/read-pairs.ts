@@ -4,14 +4,16 @@ import { stringFromUnits } from '../native.ts';
 import { roomFor } from '../sinks.ts';
 import { type Description, NOT_LONGER, NOTHING, putCell, UNFINISHED } from './pair-codec.ts';
 import { OUTSIDE } from './pairs-builder.ts';
+import { cellOfThree } from './three-bytes.ts';
 
 /** The whole text; undefined if anything in it is malformed. No form has more units than bytes. */
 export function readPairs(
   bytes: Uint8Array,
-  { singles, pairs, readLonger }: Description,
+  { singles, pairs, readLonger, shifted }: Description,
 ): string | undefined {
   const { table, outside } = pairs();
   const longer = readLonger?.();
+  const cells = shifted?.();
   const sink = new UnitsOnly(bytes.length);
   const { units } = sink;
   const end = bytes.length;
@@ -30,6 +32,13 @@ export function readPairs(
     if (unit !== 0 && unit !== OUTSIDE) {
       units[used++] = unit;
       at += 2;
+      continue;
+    }
+    // Text that is full of them would wait for a call each.
+    const cell = cells === undefined ? 0 : cellOfThree(cells, bytes, at);
+    if (cell > 0 && cell <= 0xffff) {
+      units[used++] = cell;
+      at += 3;
       continue;
     }
     sink.used = used;

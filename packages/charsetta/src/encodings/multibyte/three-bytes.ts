@@ -9,7 +9,7 @@ export function readThreeBytes(cells: Cells): ReadLonger {
   return (bytes: Uint8Array, at: number, position: number, out: UnitSink): number => {
     if (bytes[at] !== SINGLE_SHIFT_3 || !isHigh(bytes[at + 1])) return NOT_LONGER;
     if (at + 2 === bytes.length) return UNFINISHED;
-    const cell = isHigh(bytes[at + 2]) ? cells[(bytes[at + 1] - 0xa1) * 94 + bytes[at + 2] - 0xa1] : 0;
+    const cell = cellOfThree(cells, bytes, at);
     if (cell !== 0) {
       putCell(cell, out);
       return 3;
@@ -18,6 +18,12 @@ export function readThreeBytes(cells: Cells): ReadLonger {
     out.malformed(position, length);
     return length;
   };
+}
+
+/** What the three bytes from `at` on stand for in the set of `cells`; 0 if nothing. */
+export function cellOfThree(cells: Cells, bytes: Uint8Array, at: number): number {
+  const isThree = bytes[at] === SINGLE_SHIFT_3 && isHigh(bytes[at + 1]) && isHigh(bytes[at + 2]);
+  return isThree ? cells[(bytes[at + 1] - 0xa1) * 94 + bytes[at + 2] - 0xa1] : 0;
 }
 
 function isHigh(byte: number): boolean {

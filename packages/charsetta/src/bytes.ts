@@ -41,3 +41,11 @@ function wholeOf(buffer: ArrayBufferLike, argument: string): Uint8Array {
 function isBuffer(value: unknown, tag: string): boolean {
   return Object.prototype.toString.call(value) === `[object ${tag}]`;
 }
+
+/** What was kept of earlier bytes, and a chunk that follows upon it, in one piece. */
+export function joined(kept: Uint8Array, chunk: Uint8Array): Uint8Array<ArrayBuffer> {
+  const both = new Uint8Array(kept.length + chunk.length);
+  both.set(kept);
+  both.set(chunk, kept.length);
+  return both;
+}

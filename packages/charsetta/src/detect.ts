@@ -120,6 +120,7 @@ function settle(sample: Sample, signature: Signature): Settled | null {
     tierEncodings && !tierEncodings.has(encoding) ? null : { encoding, mimeType: null, confidence, bom };
   if (signature.kind === 'bom') return sure(signature.encoding, 1, true);
   if (signature.kind === 'escape') {
+    // To a build without the encoding the bytes are what they are: ASCII.
     const switched = sure(signature.encoding, 0.999);
     if (switched) return switched;
   }

@@ -1,3 +1,4 @@
+import { joined } from '../bytes.ts';
 import { sumHighBits } from './histogram.ts';
 import { type NativeChecks, nextByte, nextHigh } from './native.ts';
 
@@ -167,7 +168,7 @@ export class WindowPicker {
     const context =
       reach <= at
         ? this.#copyContext(bytes, at, reach)
-        : this.#copyContext(joined(before, bytes, at), before.length + at, reach);
+        : this.#copyContext(joined(before, bytes.subarray(0, at + 1)), before.length + at, reach);
     this.#shifted = bytes[at] < 0x80;
     if (!this.#shifted) this.#sawHigh = true;
     this.#openOffset = base + at - context;
@@ -411,14 +412,6 @@ function nextPair(
   do at = nextByte(bytes, first, at + 1, native);
   while (at < bytes.length && bytes[at + 1] !== second);
   return Math.min(at + 1, bytes.length);
-}
-
-/** What came before a chunk and the chunk up to and with `at`. */
-function joined(before: Uint8Array, bytes: Uint8Array, at: number): Uint8Array {
-  const all = new Uint8Array(before.length + at + 1);
-  all.set(before);
-  all.set(bytes.subarray(0, at + 1), before.length);
-  return all;
 }
 
 function byteBefore(bytes: Uint8Array, at: number, back: number, before: Uint8Array): number {

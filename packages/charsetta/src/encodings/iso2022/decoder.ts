@@ -1,6 +1,8 @@
 /** The ISO 2022 machine, reading: four registers (G0 to G3), locking and single shifts, and whatever a variant allows. */
+
+import { joined } from '../../bytes.ts';
 import type { RawDecoder, UnitSink } from '../codec.ts';
-import { joined, putCell } from '../multibyte/pair-codec.ts';
+import { putCell } from '../multibyte/pair-codec.ts';
 import { ascii, type CodedSet } from './coded-sets.ts';
 import type { Designation, Variant } from './variants.ts';
 

@@ -1,7 +1,8 @@
 /** HZ (RFC 1843): GB 2312 in seven bits between `~{` and `~}`; `~~` is a tilde, `~` before a line end is nothing. */
+
+import { joined } from '../../bytes.ts';
 import { CodePointEncoder } from '../code-points.ts';
 import type { ByteSink, Codec, RawDecoder, UnitSink } from '../codec.ts';
-import { joined } from './pair-codec.ts';
 import { gb2312 } from './sets.ts';
 import { placesOf } from './writer.ts';
 

@@ -1,4 +1,5 @@
 /** The decoder that all encodings of one and two bytes (and their longer forms) share. */
+import { joined } from '../../bytes.ts';
 import type { Codec, RawDecoder, UnitSink } from '../codec.ts';
 import { isSurelyAscii, stringFromLatin1 } from '../native.ts';
 import { PairEncoder, type Writer } from './pair-encoder.ts';
@@ -105,13 +106,6 @@ export function putCell(cell: number, out: UnitSink): void {
     out.unit(firstOfSequence(cell));
     out.unit(secondOfSequence(cell));
   }
-}
-
-export function joined(kept: Uint8Array, chunk: Uint8Array): Uint8Array<ArrayBuffer> {
-  const both = new Uint8Array(kept.length + chunk.length);
-  both.set(kept);
-  both.set(chunk, kept.length);
-  return both;
 }
 
 /** One or two bytes a character; anything longer is left to the decoder. */

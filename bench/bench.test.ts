@@ -77,8 +77,10 @@ describe('bars', () => {
         ),
       ]),
     );
-  const barOf = (times: Times, what: string) =>
-    judgeBars({ times, firstAnswers: new Map(), stripping: null }).find((bar) => bar.what.startsWith(what));
+  const barOf = (times: Times, what: string, pieces: ReadonlyMap<Kind, number> = new Map()) =>
+    judgeBars({ times, pieces, firstAnswers: new Map(), stripping: null }).find((bar) =>
+      bar.what.startsWith(what),
+    );
 
   it('are judged by the worst cell', () => {
     const times = timesOf({
@@ -94,10 +96,15 @@ describe('bars', () => {
   });
 
   it('hold for a call that grows less than its input', () => {
-    const times = timesOf({
-      charsetta: { ascii: { '1 MB': 10, '64 MB': 600 }, html: { '1 MB': 10, '64 MB': 650 } },
-    });
-    expect(barOf(times, '64 MB')).toMatchObject({ reached: 65, holds: false });
+    const times = timesOf({ charsetta: { ascii: { '64 MB': 600 }, html: { '64 MB': 650 } } });
+    const inPieces = (html: number) =>
+      new Map<Kind, number>([
+        ['ascii', 800],
+        ['html', html],
+      ]);
+    expect(barOf(times, '64 MB', inPieces(520))).toMatchObject({ reached: 1.25, holds: false });
+    expect(barOf(times, '64 MB', inPieces(1300))).toMatchObject({ reached: 0.75, holds: true });
+    expect(barOf(times, '64 MB')).toMatchObject({ reached: null, holds: null });
   });
 
   it('ask for a quarter of the first call, whatever comes first', () => {
@@ -111,7 +118,7 @@ describe('bars', () => {
         ['charsetta', ours],
         ['jschardet4', kinds(80, 100)],
       ]);
-      const bars = judgeBars({ times: new Map(), firstAnswers, stripping: 2 });
+      const bars = judgeBars({ times: new Map(), pieces: new Map(), firstAnswers, stripping: 2 });
       expect(bars.find(({ what }) => what.startsWith('stripping'))).toMatchObject({
         reached: 2,
         holds: false,

@@ -2,6 +2,7 @@ import type { Scores } from './answers.ts';
 import type { Bar } from './bars.ts';
 import type { ColdStart, FirstAnswers } from './cold-start.ts';
 import type { DecodeSpeed } from './decode.ts';
+import type { Kind } from './inputs.ts';
 import type { MarkupCost } from './markup.ts';
 import type { Peer } from './peers.ts';
 import type { Sizes } from './sizes.ts';
@@ -14,6 +15,8 @@ export interface Results {
   peers: readonly Peer[];
   machine: Machine;
   times?: Times;
+  /** Nanoseconds that 64 MB of a kind take us in calls of 1 MB each. */
+  pieces?: ReadonlyMap<Kind, number>;
   cold?: ReadonlyMap<string, ColdStart>;
   firstAnswers?: FirstAnswers;
   scores?: Scores;

@@ -16,7 +16,7 @@ import { say } from './progress.ts';
 import { jsonOf, sectionsOf, write, writeDocuments } from './report.ts';
 import type { Machine, Results } from './results.ts';
 import { measureSizes } from './sizes.ts';
-import { measureSpeed, startAll } from './speed.ts';
+import { measurePieces, measureSpeed, startAll } from './speed.ts';
 import { measureSteps } from './steps.ts';
 
 const PARTS = ['speed', 'answers', 'cold', 'sizes', 'markup', 'decode', 'steps'] as const;
@@ -128,14 +128,12 @@ async function run({ parts, kinds, sizes, folder }: Plan): Promise<Results> {
   const drivers =
     parts.includes('speed') || asksForAnswers ? await startAll(peers) : new Map<string, Driver>();
   try {
-    if (parts.includes('speed'))
-      results.times = await measureSpeed(drivers, {
-        ...patience,
-        peers,
-        kinds,
-        sizes,
-        folder,
-      });
+    if (parts.includes('speed')) {
+      const howMuch = { ...patience, peers, kinds, sizes, folder };
+      results.times = await measureSpeed(drivers, howMuch);
+      const us = drivers.get('charsetta');
+      if (us && sizes.includes('64 MB')) results.pieces = await measurePieces(us, howMuch);
+    }
     keep(results);
     if (asksForAnswers)
       results.scores = await measureAnswers(drivers, { peers, data, folder, perCell: SAMPLES_PER_CELL });
@@ -154,6 +152,7 @@ async function run({ parts, kinds, sizes, folder }: Plan): Promise<Results> {
     results.steps = await measureSteps({ ...patience, folder, now: results.machine.commit });
   results.bars = judgeBars({
     times: results.times ?? new Map(),
+    pieces: results.pieces ?? new Map(),
     firstAnswers: results.firstAnswers ?? new Map(),
     stripping: results.markup === undefined ? null : dearest(results.markup),
   });

@@ -53,8 +53,8 @@ export class Gate {
   readonly profiles: Profile[] = [];
   /** Index of Vietnamese, whose tones may be characters of their own, or -1. */
   readonly vietnamese: number;
-  readonly tamil: number;
-  /** The languages of the encodings with characters of several bytes. */
+  /** The languages of TSCII, and of the encodings with characters of several bytes: those of them that the model has. */
+  readonly tamil: readonly number[];
   readonly eastAsian: readonly number[];
   private readonly letters: LetterMatrix;
   private readonly languages: LanguageGate;
@@ -74,10 +74,10 @@ export class Gate {
   constructor(model: Model) {
     this.model = model;
     this.letters = layLetters(model);
-    const languageOf = (tag: string) => model.heads.findIndex((head) => head.tag === tag);
-    this.vietnamese = languageOf('vi');
-    this.tamil = languageOf('ta');
-    this.eastAsian = [...model.heads.keys()].filter((language) => model.heads[language].alphabet.rarity);
+    const languages = [...model.heads.keys()];
+    this.vietnamese = model.heads.findIndex((head) => head.tag === 'vi');
+    this.tamil = languages.filter((language) => model.heads[language].tag === 'ta');
+    this.eastAsian = languages.filter((language) => model.heads[language].alphabet.rarity);
     const priors = Float32Array.from(model.heads, (head) => languagePrior(head.tag) * LANGUAGE_WEIGHT);
     this.languages = new LanguageGate(this.letters, priors, this.eastAsian);
     this.columnPriors = Int32Array.from(this.letters.columns, (language) => Math.round(priors[language] * 8));

@@ -256,7 +256,7 @@ const READS_AT_ONCE = 5.5;
 
 /** Those of the encodings in which the first characters read about as well as in the best; all, where they tell nothing. */
 function nearFits(fits: readonly MultiByteFit[], glance: Uint8Array, { gate, judge }: Engine): Glance {
-  if (fits.length === 0) return NO_FITS;
+  if (fits.length === 0 || gate.eastAsian.length === 0) return NO_FITS;
   let least = Infinity;
   let home: number | null = null;
   const rates = new Map<string, number>();
@@ -318,7 +318,7 @@ function mostAtHome(languages: readonly Contender[]): Contender[] {
 
 /** The languages that these encodings were made for. */
 function languagesOf(names: readonly string[], { gate }: Engine, hints: Hints, foreign: number): Contender[] {
-  return (names[0] === 'TSCII' ? [gate.tamil] : gate.eastAsian).map((language) => {
+  return (names[0] === 'TSCII' ? gate.tamil : gate.eastAsian).map((language) => {
     let prior = Infinity;
     for (const name of names) {
       const bonus = hints.encodings.get(name);

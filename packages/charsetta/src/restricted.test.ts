@@ -57,6 +57,15 @@ describe('a choice of encodings', () => {
     expect(damage?.count).toBe(inWindows.filter((byte) => byte >= 0x80).length);
   });
 
+  it.each([1, 20])('that is UTF-8 alone has as much damage as decoding finds, %i times over', (times) => {
+    const bytes = new Uint8Array(Buffer.concat(Array.from({ length: times }, () => inWindows)));
+    expect(bytes.length).toBeLessThan(16_384);
+    const { malformedCount: count, malformed } = decodeText(bytes, 'UTF-8');
+    const { damage } = detect(bytes, { encodings: ['UTF-8'] });
+    expect(damage).toMatchObject({ count, share: count / bytes.length });
+    expect(damage?.offsets).toEqual(malformed.slice(0, 100).map(({ offset }) => offset));
+  });
+
   it('does not make a picture a text', () => {
     const png = new Uint8Array(200);
     png.set([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]);

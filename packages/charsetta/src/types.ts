@@ -39,7 +39,7 @@ export interface Declared {
 
 /**
  * Bytes that do not fit the answer. Of an input above 16 KB `detect` looks at a sample, and only damage in it is found and
- * counted (that of UTF-8 is looked for in every byte); `decode` reads all.
+ * counted (that of UTF-8 is looked for in every byte, unless there is too much of it); `decode` reads all.
  */
 export interface Damage {
   /** Offsets of the first places (at most 100). */

@@ -6,7 +6,7 @@ export interface Utf8Check {
   valid: boolean;
   /** Multi-byte sequences that are well formed; counting stops at `SEQUENCE_LIMIT`, in valid text sooner. */
   sequences: number;
-  /** Maximal ill-formed parts, one for each U+FFFD a decoder would give; counting stops at `ERROR_LIMIT`. */
+  /** Maximal ill-formed parts, one for each U+FFFD a decoder would give; `ERROR_LIMIT` where they were not counted any more. */
   errors: number;
   /** Where the first hundred of them are. */
   errorOffsets: readonly number[];

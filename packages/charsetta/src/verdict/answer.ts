@@ -6,6 +6,7 @@ import { judgeLanguage, type LanguageOpinion, LEAST_CONFIDENCE } from '../judge/
 import { FOUR_BYTE_LEADS } from '../sample/counts.ts';
 import { usedBytes } from '../sample/histogram.ts';
 import type { Sample } from '../sample/index.ts';
+import { ERROR_LIMIT } from '../sample/utf8.ts';
 import type { Damage, Declared, Detection } from '../types.ts';
 import type { Verdict } from './index.ts';
 import {
@@ -199,7 +200,7 @@ const MOST_OFFSETS = 100;
 
 function damageOf(sample: Sample, encoding: string): { damage?: Damage } {
   const damage =
-    encoding === 'UTF-8'
+    encoding === 'UTF-8' && sample.utf8.errors < ERROR_LIMIT
       ? utf8Damage(sample)
       : isSingleByte(encoding)
         ? undefinedBytes(sample, encoding)

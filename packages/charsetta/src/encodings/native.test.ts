@@ -61,14 +61,28 @@ describe('the platform is not believed', () => {
   });
 });
 
-describe('isWellFormed', () => {
-  it('is the same where the engine has no such method', () => {
+describe('UTF-16', () => {
+  const texts = ['', 'a', '\ud83d\ude00', '\ud83d', '\ude00\ud83d', 'a\ud800b'].flatMap((text) => [
+    text,
+    `${'ж'.repeat(100)}${text}`,
+  ]);
+  const unitsOf = (text: string) => Uint16Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
+  const expected = (text: string) => (/\p{Surrogate}/u.test(text) ? undefined : text);
+
+  it('is read or refused alike without Node', async () => {
+    const there = await elsewhere();
+    for (const text of texts) {
+      expect(here.stringFromUtf16(unitsOf(text))).toBe(expected(text));
+      expect(there.stringFromUtf16(unitsOf(text))).toBe(expected(text));
+    }
+  });
+
+  it('is read or refused alike where strings have no isWellFormed', () => {
     const native = Object.getOwnPropertyDescriptor(String.prototype, 'isWellFormed')!;
-    for (const text of ['', 'a', '\ud83d\ude00', '\ud83d', '\ude00\ud83d', 'a\ud800b']) {
-      const expected = here.isWellFormed(text);
+    for (const text of texts) {
       Reflect.deleteProperty(String.prototype, 'isWellFormed');
       try {
-        expect([text, here.isWellFormed(text)]).toEqual([text, expected]);
+        expect(here.stringFromUtf16(unitsOf(text))).toBe(expected(text));
       } finally {
         Object.defineProperty(String.prototype, 'isWellFormed', native);
       }

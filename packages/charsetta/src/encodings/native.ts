@@ -23,6 +23,7 @@ const SHORT = 24;
 const ARGUMENTS = 4096;
 
 let utf16: TextDecoder | undefined;
+let strictUtf16: TextDecoder | undefined;
 
 function viewAsBuffer(view: ArrayBufferView): NodeBuffer | undefined {
   return BufferClass?.from(view.buffer, view.byteOffset, view.byteLength);
@@ -41,6 +42,20 @@ export function stringFromUnits(units: Uint16Array): string {
     text += String.fromCharCode.apply(null, units.subarray(at, at + ARGUMENTS) as unknown as number[]);
   }
   return text;
+}
+
+/** The text of UTF-16; undefined if a surrogate is alone, which a decoder that must not refuse would replace unseen. */
+export function stringFromUtf16(units: Uint16Array): string | undefined {
+  if (units.length <= SHORT || hasUcs2 || !littleEndian) {
+    const text = stringFromUnits(units);
+    return isWellFormed(text) ? text : undefined;
+  }
+  strictUtf16 ??= new TextDecoder('utf-16le', { fatal: true, ignoreBOM: true });
+  try {
+    return strictUtf16.decode(units);
+  } catch {
+    return undefined;
+  }
 }
 
 /** A string of the code points that the bytes are numbers of. */
@@ -111,7 +126,7 @@ export function provenDecoder(label: string, table: Uint16Array): TextDecoder | 
 }
 
 /** Whether the text is free of lone surrogates. */
-export function isWellFormed(text: string): boolean {
+function isWellFormed(text: string): boolean {
   const native = (text as { isWellFormed?: () => boolean }).isWellFormed;
   return native === undefined ? !/\p{Surrogate}/u.test(text) : native.call(text);
 }

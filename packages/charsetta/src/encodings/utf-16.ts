@@ -1,6 +1,6 @@
 /** UTF-16 in either order of bytes (WHATWG Encoding, 14.2: a lone surrogate is malformed). */
 import type { Codec, RawDecoder, UnitSink } from './codec.ts';
-import { isSurelyAscii, isWellFormed, stringFromLatin1, stringFromUnits } from './native.ts';
+import { isSurelyAscii, stringFromLatin1, stringFromUnits, stringFromUtf16 } from './native.ts';
 import { latin1Start, surrogatesArePaired } from './surrogate-pairs.ts';
 import { utf16Encoder } from './unicode-encoders.ts';
 
@@ -37,7 +37,7 @@ const SAMPLES = 64;
 /** The text of units, if no surrogate is alone. */
 function textOf(units: Uint16Array, bytes: Uint8Array): string | undefined {
   const isLong = platformIsLittle && units.length >= LONG_UNITS;
-  return isLong ? longTextOf(units, bytes) : wellFormed(stringFromUnits(units));
+  return isLong ? longTextOf(units, bytes) : stringFromUtf16(units);
 }
 
 /** Looks before the string is made: both read the same memory, and the second to do so finds it near. */
@@ -50,8 +50,7 @@ function longTextOf(units: Uint16Array, bytes: Uint8Array): string | undefined {
   const hasNone = narrow === undefined && (bits & 0x8080) === 0 && isSurelyAscii(bytes);
   const paired = hasNone || surrogatesArePaired(units, narrow?.length);
   if (paired === false) return undefined;
-  const text = stringFromUnits(units);
-  return paired ? text : wellFormed(text);
+  return paired ? stringFromUnits(units) : stringFromUtf16(units);
 }
 
 /** All bits that are set anywhere in a sample of the units. */
@@ -60,10 +59,6 @@ function sampledBits(units: Uint16Array): number {
   let bits = 0;
   for (let at = 0; at < units.length; at += step) bits |= units[at];
   return bits;
-}
-
-function wellFormed(text: string): string | undefined {
-  return isWellFormed(text) ? text : undefined;
 }
 
 /** Two units at a time, as far as there are two. */

@@ -168,6 +168,16 @@ describe('memory', () => {
   });
 });
 
+describe('what comes with the bytes', () => {
+  it('may be of any length', () => {
+    const far = `a${' '.repeat(1_000_000)}b`;
+    const bytes = new TextEncoder().encode('plain');
+    for (const whatwg of [true, false])
+      for (const options of [{ declared: far }, { contentType: `${far}/${far};charset=${far}` }])
+        expect(detect(bytes, { ...options, whatwg }).encoding).not.toBeNull();
+  });
+});
+
 describe('text that the encoding wrote', () => {
   it('is sound whatever hostile text it is', () => {
     const hostile = [

@@ -4,6 +4,7 @@ import { editDistance } from './edit-distance.ts';
 import { rows } from './rows/index.ts';
 import type { Row } from './rows/row.ts';
 import { singleByteNames } from './single-byte.ts';
+import { ASCII_WHITESPACE, trimmed } from './trim.ts';
 import { whatwgLabels, whatwgNames } from './whatwg-labels.ts';
 
 export interface EncodingInfo {
@@ -146,8 +147,8 @@ export function lookup(label: string): EncodingInfo {
  * knows no such label or gives it no text encoding (`replacement`, `x-user-defined`).
  */
 export function lookupWhatwg(label: string): EncodingInfo | null {
-  // "Remove any leading and trailing ASCII whitespace from label" (4.2): not every space of Unicode, as trim() would.
-  const exact = label.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '').toLowerCase();
+  // "Remove any leading and trailing ASCII whitespace from label" (4.2).
+  const exact = trimmed(label, ASCII_WHITESPACE).toLowerCase();
   const name = whatwgLabels().get(exact);
   return name === undefined ? null : byName.get(name)!;
 }

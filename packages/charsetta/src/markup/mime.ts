@@ -1,3 +1,5 @@
+import { trimmed, trimmedEnd } from '../encodings/trim.ts';
+
 /** What a `Content-Type` header says, to the letter of the standards; `contentTypeCharset` is the forgiving reader. */
 export interface MimeType {
   /** `text/html`, in lower case. */
@@ -7,8 +9,7 @@ export interface MimeType {
 
 const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 /** HTTP's white space is less than JavaScript's. */
-const EDGES = /^[\t\n\r ]+|[\t\n\r ]+$/g;
-const TRAILING_SPACE = /[\t\n\r ]+$/;
+const SPACES = '\t\n\r ';
 /** "HTTP quoted-string token code points". */
 const QUOTABLE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
@@ -47,12 +48,12 @@ function splitAtCommas(header: string): string[] {
 
 /** "Parse a MIME type", MIME Sniffing standard 4.4. */
 function parseMimeType(input: string): MimeType | null {
-  const text = input.replace(EDGES, '');
+  const text = trimmed(input, SPACES);
   const slash = text.indexOf('/');
   if (slash < 0) return null;
   let at = upTo(text, slash + 1, ';');
   const type = text.slice(0, slash);
-  const subtype = text.slice(slash + 1, at).replace(TRAILING_SPACE, '');
+  const subtype = trimmedEnd(text.slice(slash + 1, at), SPACES);
   if (!TOKEN.test(type) || !TOKEN.test(subtype)) return null;
   let charset: string | null = null;
   while (at < text.length) {
@@ -75,7 +76,7 @@ const NO_NAME = '';
 
 function readParameter(text: string, from: number): Parameter {
   let start = from;
-  while (/[\t\n\r ]/.test(text[start] ?? '')) start++;
+  while (start < text.length && SPACES.includes(text[start])) start++;
   const nameEnd = upTo(text, start, ';', '=');
   const name = text.slice(start, nameEnd).toLowerCase();
   if (text[nameEnd] !== '=') return { name: NO_NAME, value: '', end: nameEnd };
@@ -84,7 +85,7 @@ function readParameter(text: string, from: number): Parameter {
     return { name, value, end: upTo(text, end, ';') };
   }
   const end = upTo(text, nameEnd + 1, ';');
-  const value = text.slice(nameEnd + 1, end).replace(TRAILING_SPACE, '');
+  const value = trimmedEnd(text.slice(nameEnd + 1, end), SPACES);
   return { name: value === '' ? NO_NAME : name, value, end };
 }
 

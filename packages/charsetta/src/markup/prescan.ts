@@ -1,4 +1,5 @@
 import { lookupWhatwg } from '../encodings/registry.ts';
+import { ASCII_WHITESPACE, trimmed } from '../encodings/trim.ts';
 import {
   APOSTROPHE,
   BANG,
@@ -263,11 +264,8 @@ const TEXTLESS = new Map([
 ]);
 
 function whatwgName(label: string): string | null {
-  return lookupWhatwg(label)?.name ?? TEXTLESS.get(label.replace(ASCII_EDGES, '').toLowerCase()) ?? null;
+  return lookupWhatwg(label)?.name ?? TEXTLESS.get(trimmed(label, ASCII_WHITESPACE).toLowerCase()) ?? null;
 }
-
-/** "Remove any leading and trailing ASCII whitespace", Encoding standard 4.2: not every space of Unicode, as trim() would. */
-const ASCII_EDGES = /^[\t\n\f\r ]+|[\t\n\f\r ]+$/g;
 
 function lowered(byte: number): string {
   return String.fromCharCode(byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte);

@@ -3,6 +3,7 @@ import { decodeText } from './encodings/index.ts';
 import { type Engine, theEngine } from './engine.ts';
 import { type Hints, readHints, withClaims } from './gate/hints.ts';
 import { judgeAsciiAsEbcdic } from './judge/ebcdic.ts';
+import type { Opinion } from './judge/index.ts';
 import { judgeLanguage, tellsMore } from './judge/language.ts';
 import { judgeLegacy } from './judge/legacy.ts';
 import { judgeWide } from './judge/wide.ts';
@@ -20,9 +21,9 @@ import { cutBefore } from './sample/windows.ts';
 import { readSignature, type Signature } from './signature/index.ts';
 import { forgivingUtf8 } from './structure/index.ts';
 import { tierEncodings } from './tier.ts';
-import type { Detection, DetectOptions } from './types.ts';
+import type { Detection, DetectOptions, Evidence } from './types.ts';
 import { answerLegacy, answerNotText, answerSettled, type Claim } from './verdict/answer.ts';
-import { explainLegacy, explainSettled } from './verdict/explain.ts';
+import { explainLegacy, explainSettled, explainSignature } from './verdict/explain.ts';
 import { decide } from './verdict/index.ts';
 import { followStandard } from './whatwg.ts';
 
@@ -68,9 +69,9 @@ function judgeSample(
 ): Detection[] {
   const signature = readSignature(sample);
   const ebcdic = sample.ascii ? judgeAsciiAsEbcdic(sample, engine, hints) : null;
-  if (ebcdic) return answerLegacy(sample, decide(ebcdic), engine, [], most);
-  const settled = settle(sample, signature);
-  if (settled?.encoding === null) return [answerNotText(settled.mimeType)];
+  const settled = ebcdic ? null : settle(sample, signature);
+  if (settled?.encoding === null)
+    return explained([answerNotText(settled.mimeType)], options, () => explainSignature(signature));
   const markup = readMarkup(sample.bytes, options.html ?? 'auto', sample.counts, sample.windows);
   const claims = collectClaims(sample.bytes, markup, options);
   const guided = withClaims(
@@ -79,29 +80,35 @@ function judgeSample(
     markup.language ?? singleLanguage(options.contentLanguage),
     engine.model.heads,
   );
+  const described = (found: Settled): Detection[] => {
+    const answer = describeSettled(sample, found, markup, claims, engine, guided);
+    return explained([answer], options, () => explainSettled(signature, sample, markup, claims, answer));
+  };
+  const weighed = (opinions: readonly Opinion[], answers: Detection[]): Detection[] =>
+    explained(answers, options, () => explainLegacy(signature, markup, claims, opinions, engine));
+  if (ebcdic) return weighed(ebcdic, answerLegacy(sample, decide(ebcdic), engine, claims, most));
   if (settled) {
-    const answer = describeSettled(sample, settled, markup, claims, engine, guided);
-    if (isAmong(hints.allowed, answer))
-      return [
-        options.explain === true
-          ? { ...answer, evidence: explainSettled(signature, sample, markup, claims, answer) }
-          : answer,
-      ];
+    const answers = described(settled);
+    if (isAmong(hints.allowed, answers[0])) return answers;
   }
   const all = sample.counts.histogram;
   const text = withoutUtf8Lines(markup.text, all);
   const histogram = text === sample.bytes ? all : countText(text, all, textCounts);
   const { opinions, least, evidence } = judgeLegacy(text, histogram, engine, guided);
   const wide = chooseWide(sample, signature, least, engine, guided);
-  if (wide) return [describeSettled(sample, wide, markup, claims, engine, guided)];
+  if (wide) return described(wide);
   const verdict = decide(opinions, evidence);
   if (verdict === null && options.encodings !== undefined && hints.allowed !== null)
-    return [leastDamaged(sample, hints.allowed, claims)];
+    return weighed(opinions, [leastDamaged(sample, hints.allowed, claims)]);
   const telling = text === markup.text ? all : histogram;
   const answers = answerLegacy(sample, verdict, engine, claims, most, telling);
   if (markup.references) hearReferences(answers[0], markup, engine, guided);
-  if (options.explain === true)
-    answers[0].evidence = explainLegacy(signature, markup, claims, opinions, engine);
+  return weighed(opinions, answers);
+}
+
+/** The answers, the first of them with what led to it, if that was asked for. */
+function explained(answers: Detection[], { explain }: DetectOptions, why: () => Evidence[]): Detection[] {
+  if (explain === true) answers[0].evidence = why();
   return answers;
 }
 
@@ -118,10 +125,10 @@ function settle(sample: Sample, signature: Signature): Settled | null {
     return { encoding: null, mimeType: signature.mimeType, confidence: 1, bom: false };
   const sure = (encoding: string, confidence = 1, bom = false): Settled | null =>
     tierEncodings && !tierEncodings.has(encoding) ? null : { encoding, mimeType: null, confidence, bom };
-  if (signature.kind === 'bom') return sure(signature.encoding, 1, true);
-  if (signature.kind === 'escape') {
-    // To a build without the encoding the bytes are what they are: ASCII.
-    const switched = sure(signature.encoding, 0.999);
+  if (signature.kind === 'bom' || signature.kind === 'escape') {
+    // To a build without the encoding the bytes of UTF-7's mark, as those of any escape, are what they are: ASCII.
+    const isMark = signature.kind === 'bom';
+    const switched = sure(signature.encoding, isMark ? 1 : 0.999, isMark);
     if (switched) return switched;
   }
   if (signature.kind === 'wide' && signature.certain) return sure(signature.candidates[0].encoding, 0.999);

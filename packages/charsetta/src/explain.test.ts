@@ -26,6 +26,17 @@ describe('explain', () => {
     expect(stages.some((message) => message.includes('UTF-8 sequences'))).toBe(true);
   });
 
+  it('is given whatever the answer is', () => {
+    const ofEbcdic = encodeText('THE QUICK BROWN FOX JUMPS OVER', 'CP037').bytes;
+    const picture = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, ...new Uint8Array(100));
+    const wide = encodeText('憂鬱臺灣龜鑿', 'UTF-16LE').bytes;
+    for (const bytes of [ofEbcdic, picture, wide])
+      expect(detect(bytes, { explain: true }).evidence?.length).toBeGreaterThan(0);
+    const leastDamaged = detect(russian, { explain: true, encodings: ['UTF-8', 'ISO-2022-JP'] });
+    expect(leastDamaged.confidence).toBe(0);
+    expect(leastDamaged.evidence).toBeDefined();
+  });
+
   it('does not change the answer', () => {
     const { evidence, ...explained } = detect(russian, { explain: true });
     expect(evidence).toBeDefined();

@@ -66,6 +66,13 @@ describe('a choice of encodings', () => {
     expect(damage?.offsets).toEqual(malformed.slice(0, 100).map(({ offset }) => offset));
   });
 
+  it('leaves what is drawn a drawing', () => {
+    const { bytes } = encodeText('╔══════════╗\r\n║ ▒▒▒▒▒▒▒▒ ║\r\n╚══════════╝\r\n'.repeat(4), 'CP437');
+    expect(detect(bytes)).toMatchObject({ encoding: 'CP437', language: 'zxx' });
+    for (const encodings of [['CP437'], ['windows-1252', 'CP437', 'windows-1250']])
+      expect(detect(bytes, { encodings })).toMatchObject({ encoding: 'CP437', language: 'zxx' });
+  });
+
   it('does not make a picture a text', () => {
     const png = new Uint8Array(200);
     png.set([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]);

@@ -59,8 +59,10 @@ export function judgeLegacy(
   const { opinions, foreign } = withWholeText(singleByte, words, text, histogram, engine);
   const plain = opinions.reduce((cost, opinion) => Math.min(cost, opinion.plain), foreign);
   const all = [...opinions, ...multiByte.map((opinion) => ({ ...opinion, plain: foreign }))];
-  if (!hints.allowed && isDrawn) {
-    all.push(...judgeArt(engine.gate.profiles, words, plain, engine.model.heads.length));
+  if (isDrawn) {
+    const { allowed } = hints;
+    const profiles = engine.gate.profiles.filter(({ info }) => allowed?.has(info.name) ?? true);
+    all.push(...judgeArt(profiles, words, plain, engine.model.heads.length));
   }
   if (looksEbcdic(histogram, text.length))
     all.push(...judgeEbcdic(text, words.marked.length, plain, engine, hints));

@@ -1,11 +1,11 @@
 import type { Engine } from '../engine.ts';
-import { PLAIN_CAP } from '../gate/pairs.ts';
 import type { Opinion } from '../judge/index.ts';
 import type { Markup } from '../markup/index.ts';
 import type { Sample } from '../sample/index.ts';
 import type { Signature } from '../signature/index.ts';
 import type { Detection, Evidence } from '../types.ts';
 import type { Claim } from './answer.ts';
+import { costsOfReadings } from './index.ts';
 
 /** How many readings are told of. */
 const TOLD = 8;
@@ -44,31 +44,36 @@ export function explainLegacy(
 ): Evidence[] {
   const evidence = explainDocument(signature, markup, claims);
   const leastPlain = opinions.reduce((least, { plain }) => Math.min(least, plain), Infinity);
+  const costOf = costsOfReadings(opinions);
   const readings = opinions
-    .map(({ encodings, language, marked, plain, prior }) => ({
-      encodings,
-      language: engine.model.heads[language]?.tag ?? 'zxx',
-      markedBits: marked,
-      plainBits: plain - leastPlain,
-      priorBits: prior,
-      bits: marked + Math.min(PLAIN_CAP, plain - leastPlain) + prior,
+    .map((opinion) => ({
+      encodings: opinion.encodings,
+      language: engine.model.heads[opinion.language]?.tag ?? 'zxx',
+      markedBits: opinion.marked,
+      plainBits: opinion.plain - leastPlain,
+      priorBits: opinion.prior,
+      bits: costOf(opinion),
     }))
     .sort((a, b) => a.bits - b.bits);
-  evidence.push({
-    stage: 'gate',
-    message: `${opinions.length} pairs of encoding and language were worth judging`,
-  });
   for (const reading of readings.slice(0, TOLD)) {
     const message = `${reading.encodings[0]} in ${reading.language} costs ${reading.bits.toFixed(1)} bits`;
     evidence.push({ stage: 'judge', message, ...reading });
   }
+  evidence.push({
+    stage: 'verdict',
+    message: `weighed ${opinions.length} pairs of encoding and language that came to the end`,
+  });
   return evidence;
 }
 
+/** What the first bytes, or bytes that no text has, give away. */
+export function explainSignature(signature: Signature): Evidence[] {
+  if (signature.kind === 'none') return [];
+  return [{ stage: 'signature', message: `found: ${signature.kind}`, signature }];
+}
+
 function explainDocument(signature: Signature, markup: Markup, claims: readonly Claim[]): Evidence[] {
-  const evidence: Evidence[] = [];
-  if (signature.kind !== 'none')
-    evidence.push({ stage: 'signature', message: `found: ${signature.kind}`, signature });
+  const evidence = explainSignature(signature);
   if (markup.isMarkup) {
     evidence.push({
       stage: 'markup',

@@ -227,6 +227,17 @@ describe('spaces that do not break', () => {
   });
 });
 
+describe('signs in English', () => {
+  it.each([
+    'The pool holds 90 m³ of water. Heat it to 28 °C, and use a 10 µF capacitor.',
+    'Keep within ±5 percent. The plate is 4 m², at 180°C. Add ¾ of the mix.',
+    'Drill ½ inch deep; the layer is 5 µm, the room 20 m² and ±2 °C.',
+  ])('are no letters of Thai: %s', (text) => {
+    for (const whole of [text, `${'All is well with the pump and the meter today. '.repeat(400)}${text}`])
+      expect(expectText(whole, 'windows-1252').language).toBe('en');
+  });
+});
+
 describe('Turkish in capitals', () => {
   it.each([
     ['windows-1254', 'İSTANBUL BÜYÜKŞEHİR BELEDİYESİ İLETİŞİM BİLGİLERİ'],

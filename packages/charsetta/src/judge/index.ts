@@ -3,6 +3,7 @@ import type { Contender } from '../gate/languages.ts';
 import { PLAIN_CAP } from '../gate/pairs.ts';
 import { EMISSION_SHIFT } from '../kernel/layout.ts';
 import { Heat } from './heat.ts';
+import { countLone, loneLetterCost } from './lone-letters.ts';
 import { composed, layPairCells, needsComposing } from './pair-cells.ts';
 import { PlainWords } from './plain-words.ts';
 import {
@@ -50,7 +51,7 @@ const NO_PLAIN = { foreign: 0, ofLanguage: () => 0 };
 interface Finisher extends Candidate {
   /** Bits. */
   cost: number;
-  /** What of it are capitals, and quotation marks where there should be none. */
+  /** What of it are capitals, and quotation marks and letters where there should be none. */
   manner: number;
   /** Whether there is more to look at: not where bytes were composed or turned round, nor where nobody else is left. */
   isOpen: boolean;
@@ -160,6 +161,7 @@ export class Judge {
     let counted = -1;
     let steps: Int32Array | undefined;
     let strays: StrayQuotes | undefined;
+    const lone = countLone(marked);
     for (const finisher of finishers) {
       if (!finisher.isOpen) continue;
       const { reading, language } = finisher;
@@ -170,7 +172,9 @@ export class Judge {
         counted = profile;
       }
       finisher.manner =
-        casingCost(model.language(language), steps) / 8 + strayQuoteCost(strays, model.heads[language]);
+        casingCost(model.language(language), steps) / 8 +
+        strayQuoteCost(strays, model.heads[language]) +
+        loneLetterCost(lone, model.heads[language]);
       finisher.cost += finisher.manner;
     }
   }

@@ -76,6 +76,7 @@ describe('a text without words', () => {
     ['prose', 'All human beings are born free and equal in dignity and rights.', false],
     ['ideographs', '人人生而自由,在尊严和权利上一律平等。'.repeat(3), false],
     ['Thai', 'มนุษย์ทั้งหลายเกิดมามีอิสระและเสมอภาคกันในเกียรติศักดิ์', false],
+    ['subtitles', '1\n00:00:10,000 --> 00:00:10,900\nCome here.\n\n'.repeat(9), false],
     ['a few words, too short to tell', '12 ab', false],
   ])('%s', (_what, text, expected) => {
     expect(hasNoWords(text)).toBe(expected);

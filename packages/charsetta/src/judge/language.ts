@@ -118,21 +118,34 @@ function countHighLetters(text: string): number {
   return letters;
 }
 
-/** Whether hardly anything in the text is a word: three letters in a row that are no hexadecimal number. */
+/**
+ * Whether hardly anything in the text is a word: three letters in a row that are no hexadecimal number. Lines without a letter do
+ * not count: a subtitle is shorter than the two that say when it is shown.
+ */
 export function hasNoWords(text: string): boolean {
   const scripts = scriptTable();
   const end = Math.min(text.length, CHARACTERS_LOOKED_AT);
   // With so many in words it does not matter any more what the others are.
   const enough = end * LEAST_WORD_SHARE;
   let visible = 0;
+  let besideLetters = 0;
+  let inLine = 0;
+  let hasLetter = false;
   let inWords = 0;
   let run = 0;
   let hexadecimal = true;
   for (let i = 0; i <= end && inWords < enough; i++) {
-    const unit = i < end ? text.charCodeAt(i) : 0x20;
-    if (unit > 0x20) visible++;
+    const unit = i < end ? text.charCodeAt(i) : LINE_FEED;
+    if (unit > 0x20) inLine++;
+    else if (unit === LINE_FEED || unit === CARRIAGE_RETURN) {
+      visible += inLine;
+      if (hasLetter) besideLetters += inLine;
+      inLine = 0;
+      hasLetter = false;
+    }
     if (scripts[unit] > 0) {
       run++;
+      hasLetter = true;
       if (!isHexadecimal(unit)) hexadecimal = false;
       // Ideographs and the like need no company.
       if (unit >= 0xe00) inWords++;
@@ -142,10 +155,12 @@ export function hasNoWords(text: string): boolean {
       hexadecimal = true;
     }
   }
-  return inWords < enough && visible >= ENOUGH_VISIBLE && inWords < visible * LEAST_WORD_SHARE;
+  return inWords < enough && visible >= ENOUGH_VISIBLE && inWords <= besideLetters * LEAST_WORD_SHARE;
 }
 
 const CHARACTERS_LOOKED_AT = 2048;
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
 
 function isHexadecimal(unit: number): boolean {
   return (unit >= 0x41 && unit <= 0x46) || (unit >= 0x61 && unit <= 0x66);

@@ -15,6 +15,7 @@ describe('what is markup', () => {
     ['a UTF-8 mark', '\xef\xbb\xbf<html>'],
     ['a feed', '<rss version="2.0"><channel>'],
     ['a fragment', '<div class="a"><p>One paragraph.</p><p>Another one.</p></div>'],
+    ['a paragraph', '<p>One of them, and nothing else.</p>\n'],
     ['old HTML', '<h1>News</h1><p>First<p>Second <a href="x.htm">here</a><hr>'],
     ['XML without a declaration', '<book><title>Tale</title><author>Someone</author></book>'],
   ])('%s', (_, text) => expect(read(text).isMarkup).toBe(true));
@@ -30,6 +31,8 @@ describe('what is markup', () => {
     ['C++', '#include <vector>\nstd::vector<int> a; std::map<std::string, T> b; if (a<b && c>d) return x<y;'],
     ['Java', 'List<String> a = new ArrayList<String>(); Map<a, b> c; for (int i = 0; i < n; i++) f<T>(i);'],
     ['mail', 'From: A <a@b.example>\nTo: B <c@d.example>, C <e@f.example>\nSee <http://g.example/>\n\nHello'],
+    ['what opens one tag and closes another', '<b>One of them</i>'],
+    ['placeholders', '<name> of <host>'],
     ['comparisons', 'a < b, c > d, e <f> g, h <i> j'],
     [
       'Markdown',

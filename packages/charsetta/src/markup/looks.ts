@@ -31,7 +31,23 @@ const OPENINGS = [
 export function looksLikeMarkup(look: Uint8Array): boolean {
   const start = firstSolid(look);
   if (OPENINGS.some((opening) => matchesWord(look, start, opening))) return true;
-  return isRichInTags(look, start);
+  return isElement(look, start) || isRichInTags(look, start);
+}
+
+/** Whether this is an element from its first character to its last, such as a paragraph out of a page. */
+function isElement(look: Uint8Array, start: number): boolean {
+  if (look[start] !== LT) return false;
+  let hash = 0;
+  let name = start + 1;
+  while (nameLetters[look[name]] > 0) hash = hashStep(hash, look[name++]);
+  if ((tagFlags(hash) & KNOWN) === 0) return false;
+  let end = look.length - 1;
+  while (isSpace(look[end])) end--;
+  const closing = end - (name - start) - 1;
+  if (closing < name || look[closing] !== LT || look[closing + 1] !== SLASH || look[end] !== GT) return false;
+  let closed = 0;
+  for (let i = closing + 2; i < end; i++) closed = hashStep(closed, look[i]);
+  return closed === hash;
 }
 
 /** Past byte-order mark, white space, and comments (saved pages open with one). */

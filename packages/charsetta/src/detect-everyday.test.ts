@@ -238,6 +238,17 @@ describe('signs in English', () => {
   });
 });
 
+describe('signs of a country', () => {
+  it.each([
+    ['he', 'windows-1255', 'סך הכול לתשלום: 250 ₪ עד סוף החודש'],
+    ['he', 'windows-1255', 'מחיר הכרטיס 40 ₪, לילדים 25 ₪'],
+    ['ru', 'windows-1251', 'Школа № 4 и детский сад № 12 закрыты на ремонт'],
+    ['fr', 'ISO-8859-15', 'Entrée à 12 €, tarif réduit à 8 €'],
+  ])('%s in %s: %s', (language, encoding, text) => {
+    expect(expectText(text, encoding).language).toBe(language);
+  });
+});
+
 describe('Turkish in capitals', () => {
   it.each([
     ['windows-1254', 'İSTANBUL BÜYÜKŞEHİR BELEDİYESİ İLETİŞİM BİLGİLERİ'],

@@ -58,6 +58,11 @@ describe('the language of a decoded text', () => {
     expect(hinted('sv')).toBe('sv');
   });
 
+  it('is Japanese in half-width katakana', () => {
+    for (const text of ['ﾔﾏﾀﾞ ﾀﾛｳ\nｽｽﾞｷ ﾊﾅｺ\nﾀﾅｶ ｲﾁﾛｳ', 'ﾊﾞｯｸｱｯﾌﾟを取得しています ﾃﾞｰﾀﾍﾞｰｽ'])
+      expect(judge(text).tag).toBe('ja');
+  });
+
   it('has a confidence that is a probability, also when it is not told', () => {
     for (const text of ['a', 'x y z', 'Kata', 'æ', 'ok', '漢']) {
       const { tag, confidence } = judge(text);

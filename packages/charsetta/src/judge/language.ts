@@ -43,10 +43,16 @@ export function judgeLanguage(
 ): LanguageOpinion {
   const beginning = uncoloured(text);
   const brief = judgeBeginning(beginning, ascii, engine, hints);
-  if (brief) return opinionOf(brief, beginning, engine);
-  const all = more ? uncoloured(more()) : beginning;
-  return opinionOf(judgeWords(all, CHARACTERS_JUDGED, engine, hints), all, engine);
+  const all = brief || !more ? beginning : uncoloured(more());
+  const opinion = opinionOf(brief ?? judgeWords(all, CHARACTERS_JUDGED, engine, hints), all, engine);
+  if (!IDEOGRAPHIC.has(opinion.tag) || !HALF_WIDTH.test(all)) return opinion;
+  const fullWidth = all.normalize('NFKC');
+  return opinionOf(judgeWords(fullWidth, CHARACTERS_JUDGED, engine, hints), fullWidth, engine);
 }
+
+/** What text in half-width katakana, which no model knows, is taken for; banks and old machines write them. */
+const IDEOGRAPHIC: ReadonlySet<string> = new Set(['ja', 'ko', 'zh-Hans', 'zh-Hant']);
+const HALF_WIDTH = /[\uff66-\uff9f]/;
 
 function uncoloured(text: string): string {
   return text.includes('\x1b') ? text.replace(TERMINAL_SEQUENCES, ' ') : text;

@@ -172,7 +172,7 @@ function capitalCost(small: number, capital: number): number {
 const UNSEEN_ASCII = 1e-6;
 const UNSEEN_SYMBOL = 5e-7;
 /** Signs of price lists, forms and measures, which files have more of than the corpora's prose. */
-const EVERYDAY_SIGNS = new Set('£¥€¢§©®°±²³µ½¼×™•…–—“”‘’«»');
+const EVERYDAY_SIGNS = new Set('£¥€¢₪№§©®°±²³µ½¼×™•…–—“”‘’«»');
 const EVERYDAY = 2e-4;
 
 /**
@@ -187,8 +187,10 @@ const INVISIBLE: readonly (readonly [number, number])[] = [
   [0x200c, 120],
   [0x200d, 120],
 ];
-/** Accents without a letter, which every code page has and no text. */
-const LEFTOVERS = [0xa8, 0xaf, 0xb8, 0x2c6, 0x2c7, 0x2d8, 0x2d9, 0x2da, 0x2db, 0x2dc, 0x2dd, 0x384, 0x385];
+/** Accents without a letter, and the sign for any currency: every code page has them, and no text. */
+const LEFTOVERS = [
+  0xa4, 0xa8, 0xaf, 0xb8, 0x2c6, 0x2c7, 0x2d8, 0x2d9, 0x2da, 0x2db, 0x2dc, 0x2dd, 0x384, 0x385,
+];
 /**
  * The other signs of Latin-1 are on keyboards, and people use them (`rapper´s`, `100 µm`) more than cleaned corpora do: none costs
  * more than this.

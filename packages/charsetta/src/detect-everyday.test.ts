@@ -238,6 +238,17 @@ describe('signs in English', () => {
   });
 });
 
+describe('a foreign name in English', () => {
+  it.each([
+    'Many thanks to José García, who found this out and sent a patch.',
+    'The library was written by Björn Lindström in the summer of that year.',
+    'Please ask Jörg at the front desk for the keys of the second floor.',
+  ])('leaves it English: %s', (text) => {
+    for (const encoding of ['windows-1252', 'CP850', 'UTF-8'])
+      expect(expectText(text, encoding).language).toBe('en');
+  });
+});
+
 describe('signs of a country', () => {
   it.each([
     ['he', 'windows-1255', 'סך הכול לתשלום: 250 ₪ עד סוף החודש'],

@@ -94,7 +94,7 @@ function judgeSample(
   const all = sample.counts.histogram;
   const text = withoutUtf8Lines(markup.text, all);
   const histogram = text === sample.bytes ? all : countText(text, all, textCounts);
-  const { opinions, least, evidence } = judgeLegacy(text, histogram, engine, guided);
+  const { opinions, least, evidence, foreign } = judgeLegacy(text, histogram, engine, guided);
   const wide = chooseWide(sample, signature, least, engine, guided);
   if (wide) return described(wide);
   const verdict = decide(opinions, evidence);
@@ -102,6 +102,8 @@ function judgeSample(
     return weighed(opinions, [leastDamaged(sample, hints.allowed, claims)]);
   const telling = text === markup.text ? all : histogram;
   const answers = answerLegacy(sample, verdict, engine, claims, most, telling);
+  if (verdict !== null && text.length <= READ_WHOLE && evidence <= A_NAME && verdict.plain > foreign)
+    hearAllWords(answers[0], text, verdict.language, engine, guided);
   if (markup.references) hearReferences(answers[0], markup, engine, guided);
   return weighed(opinions, answers);
 }
@@ -185,6 +187,29 @@ function describeSettled(
     claims,
     markup.references,
   );
+}
+
+/** So many characters outside ASCII may be those of a name, in a text of which all words were read. */
+const A_NAME = 4;
+const READ_WHOLE = 1024;
+/** Bits that ASCII words save in the language they are in, if any are. */
+const SAVED = 18;
+
+/**
+ * A name or two tell the encoding of a text, and not its language, if all other words read better in English: it is told by all
+ * of them together, as if they were in UTF-8.
+ */
+function hearAllWords(
+  answer: Detection,
+  text: Uint8Array,
+  language: number,
+  engine: Engine,
+  hints: Hints,
+): void {
+  if (answer.encoding === null || engine.judge.plain.savedIn(language) >= SAVED) return;
+  const { tag, confidence } = judgeLanguage(decodeText(text, answer.encoding).text, engine, hints);
+  answer.language = tag;
+  answer.languageConfidence = confidence;
 }
 
 /** A page may hold `©` as a byte and all its Greek as references: those tell the language. */

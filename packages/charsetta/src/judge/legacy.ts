@@ -28,6 +28,8 @@ export interface LegacyOpinions {
   least: number;
   /** How many bytes outside ASCII were judged. */
   evidence: number;
+  /** What the ASCII words cost in English; no end where nobody asked. */
+  foreign: number;
 }
 
 /** All readings of bytes that are neither ASCII nor UTF-8. */
@@ -66,7 +68,7 @@ export function judgeLegacy(
   }
   if (looksEbcdic(histogram, text.length))
     all.push(...judgeEbcdic(text, words.marked.length, plain, engine, hints));
-  return summed(all, words, text);
+  return summed(all, words, text, foreign);
 }
 
 /** Bits by the byte: so little costs nothing but the text itself; of so many bytes at least. */
@@ -107,8 +109,8 @@ function judgeBriefly(
   const { judged, tried } = judgeNative(words, engine, hints);
   if (judged) return summed(withWholeText(judged, words, text, histogram, engine).opinions, words, text);
   const singleByte = judgeSingleByte(words, false, engine, hints, tried);
-  const { opinions } = withWholeText(singleByte, words, text, histogram, engine);
-  return isBeyondDoubt(opinions, words) ? summed(opinions, words, text) : null;
+  const { opinions, foreign } = withWholeText(singleByte, words, text, histogram, engine);
+  return isBeyondDoubt(opinions, words) ? summed(opinions, words, text, foreign) : null;
 }
 
 /** Holds against the readings what the rest of the text says. */
@@ -130,9 +132,9 @@ function withWholeText(
 /** Spaces, digits, punctuation. */
 const OTHER_BYTE_COST = 4;
 
-function summed(opinions: Opinion[], words: Words, text: Uint8Array): LegacyOpinions {
+function summed(opinions: Opinion[], words: Words, text: Uint8Array, foreign = Infinity): LegacyOpinions {
   const others = Math.max(0, text.length - words.marked.length - words.plain.length);
   let least = Infinity;
   for (const opinion of opinions) least = Math.min(least, opinion.marked + opinion.plain + opinion.prior);
-  return { opinions, least: least + others * OTHER_BYTE_COST, evidence: words.high };
+  return { opinions, least: least + others * OTHER_BYTE_COST, evidence: words.high, foreign };
 }

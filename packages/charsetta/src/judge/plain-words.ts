@@ -76,6 +76,17 @@ export class PlainWords {
     return total / 8;
   }
 
+  /** Bits that those of them save that cost less in a language than in English. */
+  savedIn(language: number): number {
+    this.inEnglish();
+    const model = this.model.language(language);
+    const long = this.closely ? longCosts(model) : null;
+    let saved = 0;
+    for (let word = 0; word < this.ends.length; word++)
+      saved += Math.max(0, this.foreign[word] - FOREIGN_WORD - this.costOf(model, long, word));
+    return saved / 8;
+  }
+
   private costOf(model: LanguageModel, long: ReturnType<typeof longCosts>, word: number): number {
     const { words, ends } = this;
     const from = word === 0 ? 0 : ends[word - 1];

@@ -7,6 +7,8 @@ export interface Verdict {
   language: number;
   confidence: number;
   languageConfidence: number;
+  /** What the ASCII words cost in that language. */
+  plain: number;
   /** All readings with their posterior, best first. */
   ranking: readonly { encodings: readonly string[]; language: number; probability: number }[];
 }
@@ -75,17 +77,19 @@ function powerOfTwo(bits: number): number {
 function decideLanguage(
   opinions: readonly Opinion[],
   key: string,
-): { language: number; languageConfidence: number } {
+): { language: number; languageConfidence: number; plain: number } {
   let language = 0;
+  let plain = 0;
   let least = Infinity;
   for (const opinion of opinions) {
     if (opinion.key !== key || costOfAll(opinion) >= least) continue;
     least = costOfAll(opinion);
     language = opinion.language;
+    plain = opinion.plain;
   }
   let total = 0;
   for (const opinion of opinions) if (opinion.key === key) total += powerOfTwo(least - costOfAll(opinion));
-  return { language, languageConfidence: 1 / total };
+  return { language, languageConfidence: 1 / total, plain };
 }
 
 function costOfAll({ marked, plain, prior }: Opinion): number {

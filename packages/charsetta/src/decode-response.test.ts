@@ -85,6 +85,15 @@ describe('decodeResponse', () => {
     expect(decoded.text).toBe('pič');
   });
 
+  it('lets no option that is undefined take it', async () => {
+    const response = respond(inKoi8, { 'Content-Type': 'text/plain; charset=koi8-r' });
+    const { declared } = await decodeResponse(response, {
+      contentType: undefined,
+      contentLanguage: undefined,
+    });
+    expect(declared).toMatchObject({ label: 'koi8-r', source: 'http' });
+  });
+
   it.each([1, 7, 1000])('reads a stream in chunks of %i bytes', async (size) => {
     const { body } = streamed(inKoi8, size);
     expect((await decodeResponse({ headers: new Headers(), body })).text).toBe(asKoi8);
@@ -142,6 +151,13 @@ describe('maxBytes', () => {
   it.each([0, -1, Number.NaN, '5'])('cannot be %s', async (maxBytes) => {
     const failing = decodeResponse(respond(inKoi8), { maxBytes: maxBytes as number });
     await expect(failing).rejects.toMatchObject({ argument: 'maxBytes' });
+  });
+});
+
+describe('options that are none', () => {
+  it.each([null, 5, 'utf-8'])('%j is refused', async (value) => {
+    const failing = decodeResponse(respond(inKoi8), value as unknown as { maxBytes: number });
+    await expect(failing).rejects.toMatchObject({ argument: 'options' });
   });
 });
 

@@ -1,6 +1,7 @@
 import { toBytes } from './bytes.ts';
 import { type Decoded, type DecodeOptions, decode } from './decode.ts';
 import { ArgumentError, SizeLimitError } from './errors.ts';
+import { checkOptions } from './options.ts';
 import { chunksOf } from './streams/chunks-of.ts';
 
 export interface DecodeResponseOptions extends DecodeOptions {
@@ -27,11 +28,12 @@ export async function decodeResponse(
   options: DecodeResponseOptions = {},
 ): Promise<Decoded> {
   checkResponse(response);
+  checkOptions(options);
   const { maxBytes = DEFAULT_MAX_BYTES, ...rest } = options;
   if (typeof maxBytes !== 'number' || !(maxBytes > 0))
     throw new ArgumentError('maxBytes', 'a number of bytes above 0', maxBytes);
   const bytes = await readBody(response, maxBytes);
-  return decode(bytes, { ...headerHints(response, rest), ...rest });
+  return decode(bytes, withHeaders(rest, response));
 }
 
 function checkResponse(response: ResponseLike): void {
@@ -41,12 +43,14 @@ function checkResponse(response: ResponseLike): void {
     throw new ArgumentError('response', 'a Response whose body is unread', 'one already read');
 }
 
-function headerHints({ headers }: ResponseLike, given: DecodeOptions): DecodeOptions {
-  const contentType = headers.get('content-type');
-  const contentLanguage = given.language === undefined ? headers.get('content-language') : null;
+function withHeaders(given: DecodeOptions, { headers }: ResponseLike): DecodeOptions {
+  const contentType = given.contentType ?? headers.get('content-type') ?? undefined;
+  const ofHeader = given.language === undefined ? (headers.get('content-language') ?? undefined) : undefined;
+  const contentLanguage = given.contentLanguage ?? ofHeader;
   return {
-    ...(contentType === null ? {} : { contentType }),
-    ...(contentLanguage === null ? {} : { contentLanguage }),
+    ...given,
+    ...(contentType === undefined ? {} : { contentType }),
+    ...(contentLanguage === undefined ? {} : { contentLanguage }),
   };
 }
 

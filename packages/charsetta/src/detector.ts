@@ -15,9 +15,9 @@ export interface DetectorOptions extends DetectOptions {
   earlyExit?: number;
 }
 
-/** A byte-order mark has at most so many bytes. */
+/** A byte-order mark has at most so many bytes, but for that of UTF-7, which is not final. */
 const MARK_LENGTH = 4;
-/** What a format is told by stands within these; the farthest is that of tar, at 257. */
+/** What a format is told by stands within these, the farthest being that of tar, at 257; which kind of it, farther on at times. */
 const FORMAT_LENGTH = 512;
 /** Where an early exit is thought of first; then wherever the input has doubled, so that judging stays a small part of reading. */
 const FIRST_CHECK = 64;

@@ -1,4 +1,4 @@
-/** Every error that Charsetta throws on purpose is one of these; `code` is stable, `message` is for people. */
+/** Every error that what a user gave is to blame for is one of these; `code` is stable, `message` is for people. */
 export class CharsettaError extends Error {
   /** Spelt out: whoever bundles the library may shorten the names of its classes. */
   override readonly name: string = 'CharsettaError';

@@ -32,7 +32,7 @@ export interface DetectOptions {
 /** A claim that the document or its sender makes about its encoding. */
 export interface Declared {
   label: string;
-  source: 'bom' | 'http' | 'xml' | 'meta' | 'css' | 'cookie' | 'option';
+  source: 'http' | 'xml' | 'meta' | 'css' | 'cookie' | 'option';
   /** Whether the bytes agree. */
   holds: boolean;
 }

@@ -40,7 +40,13 @@ describe('a known language', () => {
     ['zh-HK', ['zh-Hant']],
     ['zh-CN', ['zh-Hans']],
     ['zh-hant', ['zh-Hant']],
+    ['zh-Hant-TW', ['zh-Hant']],
+    ['sr-Latn-RS', ['sr-Latn']],
+    ['uz_Cyrl_UZ', ['uz-Cyrl']],
+    ['no-NO', ['nb']],
+    ['sr-RS', ['sr-Cyrl', 'sr-Latn']],
     ['pt-BR', ['pt']],
+    ['pt_BR', ['pt']],
     ['en-US', ['en']],
     ['de-AT', ['de']],
     ['fil', ['tl']],
@@ -59,9 +65,9 @@ describe('a known language', () => {
   it('that nobody knows is named, with those that look like it', () => {
     const error = errorOf({ language: 'frr-x' }) ?? errorOf({ language: 'qf' });
     expect(error).toBeInstanceOf(UnknownLanguageError);
-    const misspelt = errorOf({ language: 'zh_Hant' });
+    const misspelt = errorOf({ language: 'zhHant' });
     expect(misspelt).toBeInstanceOf(UnknownLanguageError);
-    expect((misspelt as UnknownLanguageError).tag).toBe('zh_Hant');
+    expect((misspelt as UnknownLanguageError).tag).toBe('zhHant');
     expect((misspelt as UnknownLanguageError).suggestions).toEqual(['zh-Hant']);
     expect((misspelt as UnknownLanguageError).message).toContain('zh-Hant');
     const hopeless = errorOf({ language: 'klingon' });

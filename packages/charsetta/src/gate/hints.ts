@@ -107,10 +107,15 @@ function findLanguages(tag: string, heads: readonly LanguageHead[]): readonly nu
 }
 
 function knownLanguages(tag: string, heads: readonly LanguageHead[]): readonly number[] {
-  const lower = tag.toLowerCase();
-  const wanted = ALIASES.get(lower) ?? lower;
   const byTag = languagesByTag(heads);
-  return byTag.get(wanted) ?? byTag.get(`${wanted.split('-')[0]}-*`) ?? [];
+  let wanted = tag.toLowerCase().replaceAll('_', '-');
+  // RFC 4647, 3.4: what is not known as a whole is looked for without its last part.
+  for (;;) {
+    const found = byTag.get(ALIASES.get(wanted) ?? wanted);
+    const cut = wanted.lastIndexOf('-');
+    if (found !== undefined || cut < 0) return found ?? byTag.get(`${wanted}-*`) ?? [];
+    wanted = wanted.slice(0, cut);
+  }
 }
 
 /** Languages by their whole tag, and all of a primary tag `xx` by `xx-*`. Every page says `lang`. */

@@ -215,8 +215,7 @@ export function atLeast(x: f64, least: f64): f64 {
 
 /** However rare a class is. */
 const LEAST_SINGLE: f64 = 1e-6;
-/** Any language borrows a word or a name with an accent now and then (`naïve`), however clean its corpora. (Not yet
- * enough: that very word, alone, is still read as Czech.) */
+/** Any language borrows a word or a name with an accent now and then (`naïve`), however clean its corpora. */
 const FOREIGN_ACCENT: f64 = 5e-4;
 
 /** `counts`: what each level stands for; `singles`: room for the probability of each class. */

@@ -17,7 +17,6 @@ const TIERS: readonly (readonly [number, string])[] = [
 ];
 const RAREST = 6.5;
 
-/** Written variants of one language, or languages so close that text alone seldom tells; the first name is the answer when they tie. */
 const tierOf = new Map(TIERS.flatMap(([cost, tags]) => tags.split(' ').map((tag) => [tag, cost] as const)));
 
 /** What it costs, in bits, to believe in this language before any byte is read. */

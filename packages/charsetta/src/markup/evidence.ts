@@ -87,7 +87,8 @@ export function foreignParts(bytes: Uint8Array): Uint8Array {
     out.set(bytes.subarray(start, end), length);
     length += end - start;
     if (end < bytes.length) out[length++] = 0x0a;
-    done = end + 1;
+    // What it stopped at is part of nothing, unless it stopped because it had gone far enough.
+    done = isBoundary(bytes[end]) ? end + 1 : end;
   }
   return out.subarray(0, length);
 }

@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import { type FileHandle, open } from 'node:fs/promises';
 import { Detector } from '../detector.ts';
 import { ArgumentError } from '../errors.ts';
+import { LOWEST_TRAIL } from '../sample/windows.ts';
 import type { Detection, DetectOptions } from '../types.ts';
 
 export interface DetectFileOptions extends DetectOptions {
@@ -113,22 +114,23 @@ async function readAt(file: FileHandle, offset: number, length: number): Promise
   return bytes.subarray(0, end);
 }
 
-/** No multi-byte encoding has a trail byte below this one, so that a part may begin after it and end with it. */
-const LOWEST_TRAIL = 0x30;
 const WIDEST_UNIT = 4;
 
+/** A part may begin after such a byte and end with it. */
 const isCleanCut = (byte: number, at: number): boolean => byte < LOWEST_TRAIL && (at + 1) % WIDEST_UNIT === 0;
 const beginsUtf8 = (byte: number, at: number): boolean => (byte & 0xc0) !== 0x80 && at % WIDEST_UNIT === 0;
 
 /** Where a character begins. Text without any byte to tell by is taken for UTF-8, whose first bytes show. */
 function cleanBegin(bytes: Uint8Array): number {
   const at = bytes.findIndex(isCleanCut);
-  return at < 0 ? bytes.findIndex(beginsUtf8) : at + 1;
+  return at < 0 ? Math.max(0, bytes.findIndex(beginsUtf8)) : at + 1;
 }
 
 function cleanEnd(bytes: Uint8Array): number {
   const at = bytes.findLastIndex(isCleanCut);
-  return at < 0 ? bytes.findLastIndex(beginsUtf8) : at + 1;
+  if (at >= 0) return at + 1;
+  const last = bytes.findLastIndex(beginsUtf8);
+  return last < 0 ? bytes.length : last;
 }
 
 function offsetInFile(parts: readonly Part[], seen: number): number {

@@ -36,7 +36,10 @@ const ALIGN_SEARCH = 512;
 const STRIDE = 16;
 /** Makes a short window with one letter poorer than a long one full of them. */
 const RICHNESS_BASE = 64;
-/** No multi-byte encoding has a trail byte below 30 (GB 18030's digits are the lowest), so one cuts nothing after it. */
+/**
+ * After a byte from 80 on no character goes on with one below 30 (GB 18030's digits are the lowest): a cut behind such a byte cuts none.
+ * ISO 2022 and HZ, which go on with any, are cut between their shifts.
+ */
 export const LOWEST_TRAIL = 0x30;
 
 /** How ISO 2022 and HZ begin. */

@@ -73,7 +73,7 @@ class DetectingDecoder {
     this.#options = rest;
     this.#fatal = fatal === true;
     this.#headBytes = headBytes;
-    this.#held = new Uint8Array(headBytes);
+    this.#held = new Uint8Array(Math.min(headBytes, SAMPLE_LIMIT));
     // A wrong hint throws here, and not in the middle of the stream.
     detectSample(this.#sampler.peek(), rest, 1);
   }
@@ -127,7 +127,7 @@ class DetectingDecoder {
 
   #hold(bytes: Uint8Array): string {
     if (this.#held.length < this.#heldLength + bytes.length) {
-      const larger = new Uint8Array(2 * this.#headBytes);
+      const larger = new Uint8Array(2 * (this.#heldLength + bytes.length));
       larger.set(this.#held.subarray(0, this.#heldLength));
       this.#held = larger;
     }

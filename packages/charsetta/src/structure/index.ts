@@ -2,7 +2,9 @@
  * The third stage: which encodings the bytes can be in at all. Automata for those with characters of several bytes,
  * and patience for UTF-8 with a scratch.
  */
+import { isDigit } from '../markup/units.ts';
 import type { Utf8Check } from '../sample/index.ts';
+import { LOWEST_TRAIL } from '../sample/windows.ts';
 import { automata } from './automata.ts';
 import { CHARACTER, ERROR, STATE, UNASSIGNED } from './builder.ts';
 
@@ -58,12 +60,9 @@ export function checkStructure(bytes: Uint8Array, among: readonly string[] | nul
   return fits;
 }
 
-/** The lowest byte that is ever the second of a character. */
-const LOWEST_TRAIL = 0x30;
-
 /**
- * Copies what an automaton must see: bytes above 7F, and one ASCII byte after each run of them. Whatever the encoding,
- * all further ASCII finds it between characters. In an encoding of pairs, a run of odd length before a space breaks one:
+ * Copies what an automaton must see: bytes above 7F, and one ASCII byte after each run of them, or two if the first is a digit,
+ * which GB 18030 has within characters. Whatever the encoding, all further ASCII finds it between them. In an encoding of pairs, a run of odd length before a space breaks one:
  * in words of single bytes every second does.
  */
 function keepRelevant(bytes: Uint8Array): number {
@@ -72,15 +71,21 @@ function keepRelevant(bytes: Uint8Array): number {
   let length = 0;
   let run = 0;
   let broken = 0;
+  let afterDigit = false;
   for (let i = 0; i < bytes.length; i++) {
     const byte = bytes[i];
     if (byte >= 0x80) {
       to[length++] = byte;
       run++;
+      afterDigit = false;
     } else if (run > 0) {
       to[length++] = byte;
       if ((run & 1) === 1 && byte < LOWEST_TRAIL) broken++;
       run = 0;
+      afterDigit = isDigit(byte);
+    } else if (afterDigit) {
+      to[length++] = byte;
+      afterDigit = false;
     }
   }
   brokenRuns = broken;

@@ -28,7 +28,7 @@ export interface Tier {
   middlingPrior: number;
   /**
    * What is worth keeping: more of the languages that many files are in, less of those that are seldom met, so that two
-   * hundred languages fit into half a megabyte. Sequences of four tell close languages apart on a dozen letters.
+   * hundred languages fit into a megabyte. Sequences of four tell close languages apart on a dozen letters.
    */
   common: Pruning;
   middling: Pruning;

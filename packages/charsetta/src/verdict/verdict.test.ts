@@ -32,6 +32,7 @@ describe('the verdict', () => {
       language: 3,
       confidence: 1,
       languageConfidence: 1,
+      plain: 10,
       ranking: [{ encodings: ['a'], language: 3, probability: 1 }],
     });
   });

@@ -14,9 +14,9 @@ function describeDamage(count: number, first: number): string {
   return count === 1 ? `damage: 1 byte at ${first}` : `damage: ${count} bytes, the first at ${first}`;
 }
 
-/** What the file claims to be. A mark claims nothing that it does not prove, and is among the notes. */
+/** What the file claims to be. */
 export function declaredBy({ declared }: Detection): string {
-  if (declared === undefined || declared.source === 'bom') return '';
+  if (declared === undefined) return '';
   return `${declared.label}, ${declared.holds ? 'holds' : 'does not hold'}`;
 }
 

@@ -48,7 +48,6 @@ export const eastAsian: readonly Row[] = [
     name: 'CP949',
     maxWidth: 2,
     era: 'web',
-    whatwg: true,
     languages: 'ko',
     aliases: 'uhc ms949 mscp949 windows-949 win949 unified-hangul-code',
     pages: [949, 1363],

@@ -12,7 +12,7 @@ export const rows: readonly Row[] = [
   {"name":"Shift_JIS","maxWidth":2,"era":"web","languages":"ja","aliases":"sjis csshiftjis ms932 mskanji windows31j cswindows31j win31j windows932 win932 cp943c sjisopen sjiswin macjapanese","pages":[932,943]},
   {"name":"EUC-JP","maxWidth":3,"era":"web","languages":"ja","aliases":"ujis osf00030010 extendedunixcodepackedformatforjapanese cseucpkdfmtjapanese eucjpms eucjpwin eucjpopen","pages":[51932,20932,954]},
   {"name":"EUC-KR","maxWidth":2,"era":"regional","languages":"ko","supersets":"CP949","aliases":"cseuckr korean ksc5601 ksc56011987 ksc56011989 csksc56011987 ksx1001 osf0004000a mackorean isoir149 wansung","pages":[51949,970]},
-  {"name":"CP949","maxWidth":2,"era":"web","whatwg":true,"languages":"ko","aliases":"uhc ms949 mscp949 windows949 win949 unifiedhangulcode","pages":[949,1363]},
+  {"name":"CP949","maxWidth":2,"era":"web","languages":"ko","aliases":"uhc ms949 mscp949 windows949 win949 unifiedhangulcode","pages":[949,1363]},
   {"name":"GB2312","maxWidth":2,"era":"regional","languages":"zh-Hans","supersets":"GBK gb18030","aliases":"gb231280 gb23121980 csgb2312 csiso58gb231280 euccn euccngb2312 eucgb2312cn cngb hp15cn macsimpchinese chinese isoir58","pages":[51936,20936,1383]},
   {"name":"GBK","maxWidth":2,"era":"web","languages":"zh-Hans zh-Hant","supersets":"gb18030","aliases":"csgbk ms936 windows936 win936 gb13000","pages":[936,1386]},
   {"name":"gb18030","maxWidth":4,"era":"web","languages":"zh-Hans zh-Hant mn","aliases":"csgb18030 gb180302000 gb180302005","pages":[54936,1392]},

@@ -62,3 +62,18 @@ describe('in files larger than the sample', () => {
     }
   });
 });
+
+describe('long lines without any ASCII', () => {
+  it.each([
+    ['EUC-KR', '모든인간은태어날때부터자유로우며그존엄과권리에있어동등하다'],
+    ['EUC-JP', 'すべての人間は生まれながらにして自由でありかつ尊厳と権利とについて平等である'],
+    ['GB2312', '人人生而自由在尊严和权利上一律平等他们赋有理性和良心'],
+  ])('have no damage where there is none: %s', (encoding, text) => {
+    const lines = `A${text.repeat(1000)}`.replace(/.{1201}/gs, '$&\n');
+    const { bytes } = encodeText(lines, encoding, { fatal: true });
+    expect(detect(bytes).damage).toBeUndefined();
+    const broken = bytes.slice();
+    broken[9] = 0xff;
+    expect(detect(broken).damage?.count).toBe(1);
+  });
+});

@@ -105,7 +105,7 @@ export class MissingFileError extends CharsettaError {
   constructor(path: string, cause: unknown) {
     super(
       'ERR_MISSING_FILE',
-      `cannot read ${path}, which is part of the package: have the bundler prefer the export condition "module", or copy the folders dist/for-node and dist/packed of charsetta there too`,
+      `cannot read ${path}, which is part of the package: have the bundler prefer the export condition "module", or leave charsetta out of the bundle`,
     );
     this.path = path;
     this.cause = cause;

@@ -13,6 +13,7 @@ describe('what is markup', () => {
     ['a comment before it', '<!-- saved from url=(0014)about:internet -->\n<html>'],
     ['XML', '<?xml version="1.0"?><note>x</note>'],
     ['a UTF-8 mark', '\xef\xbb\xbf<html>'],
+    ['a declaration at once', '<meta charset=iso-8859-2>\n<p>x'],
     ['a feed', '<rss version="2.0"><channel>'],
     ['a fragment', '<div class="a"><p>One paragraph.</p><p>Another one.</p></div>'],
     ['a paragraph', '<p>One of them, and nothing else.</p>\n'],

@@ -20,6 +20,7 @@ const OPENINGS = [
   '<?xml\n',
   '<?xml\r',
   '<html',
+  '<meta ',
   '<head',
   '<body',
   '<rss',

@@ -263,8 +263,9 @@ function malformed(sample: Sample, encoding: string): Damage | null {
   let begin = 0;
   for (const { offset, length } of sample.windows) {
     // Windows begin at any offset, UTF-16 and UTF-32 only at some.
-    const skipped = (minWidth - (offset % minWidth)) % minWidth;
-    const found = findMalformed(sample.bytes.subarray(begin + skipped, begin + length), encoding);
+    const aligned = (minWidth - (offset % minWidth)) % minWidth;
+    const window = sample.bytes.subarray(begin, begin + length);
+    const { found, skipped } = leastMalformed(window, encoding, aligned, offset > 0 ? EDGE : 1);
     const places = found.malformed.map((place) => place.offset + skipped);
     const cut = places.filter(
       (at) => (offset > 0 && at < EDGE) || (offset + length < sample.total && at >= length - EDGE),
@@ -279,6 +280,22 @@ function malformed(sample: Sample, encoding: string): Damage | null {
     if (kind === 'iso-2022' || kind === 'seven-bit' || encoding === 'UTF-7') break;
   }
   return count === 0 ? null : { offsets, count, share: count / looked };
+}
+
+/**
+ * What does not fit in a window from `first` on, or from where the least does not: where no ASCII is near to tell, a window may begin
+ * within a character.
+ */
+function leastMalformed(window: Uint8Array, encoding: string, first: number, tries: number) {
+  let skipped = first;
+  let found = findMalformed(window.subarray(first), encoding);
+  for (let from = first + 1; from < first + tries && found.malformedCount > 0; from++) {
+    const other = findMalformed(window.subarray(from), encoding);
+    if (other.malformedCount >= found.malformedCount) continue;
+    found = other;
+    skipped = from;
+  }
+  return { found, skipped };
 }
 
 function offsetInInput(sample: Sample, at: number): number {

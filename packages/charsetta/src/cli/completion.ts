@@ -1,9 +1,10 @@
 /** Completion scripts for shells, from the table of commands. */
-import process from 'node:process';
+
 import { encodings } from '../encodings/registry.ts';
 import { type Command, commands, defaultCommand, type Option } from './commands.ts';
 import { UsageError } from './complain.ts';
 import { DONE } from './exit.ts';
+import { print } from './output.ts';
 import type { Arguments } from './parse.ts';
 
 export function writeCompletion(given: Arguments): number {
@@ -11,7 +12,7 @@ export function writeCompletion(given: Arguments): number {
   const write = WRITERS[shell];
   if (write === undefined || more.length > 0)
     throw new UsageError(`expected the name of one shell: ${Object.keys(WRITERS).join(', ')}`);
-  process.stdout.write(write());
+  print(write());
   return DONE;
 }
 

@@ -1,7 +1,6 @@
 /** `charsetta eval`: how well the files of a manifest are told. */
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import process from 'node:process';
 import { decodeText } from '../encodings/index.ts';
 import { lookup } from '../encodings/registry.ts';
 import { CharsettaError } from '../errors.ts';
@@ -13,6 +12,7 @@ import { type Judge, openJudge } from './detect/judge.ts';
 import { confidenceOf } from './detect/notes.ts';
 import { readHints, readJudge } from './detect/question.ts';
 import { DONE, SOME_FAILED } from './exit.ts';
+import { print } from './output.ts';
 import type { Arguments } from './parse.ts';
 import { displayPath, printable } from './paths.ts';
 import { startProgress } from './progress.ts';
@@ -56,7 +56,7 @@ export async function evaluate(given: Arguments, surroundings: Surroundings): Pr
     await breathe();
   }
   progress.end();
-  print(verdicts, given, surroundings);
+  printScores(verdicts, given, surroundings);
   return status;
 }
 
@@ -137,7 +137,11 @@ function scoreOf(verdicts: readonly Verdict[]): Score {
   };
 }
 
-function print(verdicts: readonly Verdict[], given: Arguments, { isTerminal, colour }: Surroundings): void {
+function printScores(
+  verdicts: readonly Verdict[],
+  given: Arguments,
+  { isTerminal, colour }: Surroundings,
+): void {
   const groups = new Map<string, Verdict[]>();
   for (const verdict of verdicts) {
     const { encoding } = verdict.truth;
@@ -159,11 +163,11 @@ function print(verdicts: readonly Verdict[], given: Arguments, { isTerminal, col
         },
       })),
     };
-    process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+    print(`${JSON.stringify(value, null, 2)}\n`);
     return;
   }
   const rows = [...named, ['all', verdicts] as const].map(([name, group]) => rowOf(name, scoreOf(group)));
-  process.stdout.write(
+  print(
     isTerminal
       ? formatTable(HEADING, rows, colour, (_, column) => (column === 0 ? 'bold' : null), [1, 2, 3, 4])
       : rows.map(formatTsv).join(''),

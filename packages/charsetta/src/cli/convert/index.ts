@@ -10,6 +10,7 @@ import { operandsOf, walkOptions } from '../detect/index.ts';
 import { type Judge, openJudge } from '../detect/judge.ts';
 import { readHints, readJudge } from '../detect/question.ts';
 import { DONE, SOME_FAILED } from '../exit.ts';
+import { drained, print } from '../output.ts';
 import type { Arguments } from '../parse.ts';
 import { displayPath, joinPath, type Path, pathKey, splitPath } from '../paths.ts';
 import { startProgress } from '../progress.ts';
@@ -172,7 +173,7 @@ class Converter {
     if (target.kind === 'output') {
       if (!(await content.check(content.write())))
         throw new FileError(`does not come back the same from ${to.name}`);
-      for (const chunk of content.write()) if (!process.stdout.write(chunk)) await drained();
+      for (const chunk of content.write()) if (!print(chunk)) await drained();
       return;
     }
     const stat = source.stat!;
@@ -206,8 +207,8 @@ class Converter {
     const { encoding: from, confidence } = origin;
     if (seen.same) return { path, from, result: 'right already', note };
     const words = [`${displayPath(path)}: ${from} → ${this.conversion.to.name}`, confidence.toFixed(2), note];
-    process.stdout.write(`${words.filter((word) => word !== '').join('; ')}\n`);
-    process.stdout.write(preview(source, from, this.conversion, this.colour));
+    print(`${words.filter((word) => word !== '').join('; ')}\n`);
+    print(preview(source, from, this.conversion, this.colour));
     return { path, from, result: 'would be converted', note };
   }
 }
@@ -260,8 +261,4 @@ function nameOf(codePoint: number): string {
   const number = `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
   const character = String.fromCodePoint(codePoint);
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(character) ? `${character} (${number})` : number;
-}
-
-function drained(): Promise<void> {
-  return new Promise((resolve) => process.stdout.once('drain', resolve));
 }

@@ -21,12 +21,12 @@ import {
   rmSync,
   type Stats,
   statSync,
-  writeSync,
 } from 'node:fs';
 import { breathe } from '../breathe.ts';
 import { FileError } from '../complain.ts';
 import { litterName } from '../litter-name.ts';
 import { displayPath, joinPath, type Path, pathFrom, splitPath, withSuffix } from '../paths.ts';
+import { writeAll } from '../write-all.ts';
 import { sweep } from './litter.ts';
 import { chunksOf } from './source.ts';
 
@@ -86,10 +86,6 @@ async function writeBeside(
     rmSync(beside, { force: true });
     unfinished.delete(beside);
   }
-}
-
-function writeAll(file: number, bytes: Uint8Array): void {
-  for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at, bytes.length - at);
 }
 
 function keepAttributes(file: number, { mode, of, force }: Attributes): void {

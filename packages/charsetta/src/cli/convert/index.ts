@@ -12,7 +12,7 @@ import { readHints, readJudge } from '../detect/question.ts';
 import { DONE, SOME_FAILED } from '../exit.ts';
 import { drained, print } from '../output.ts';
 import type { Arguments } from '../parse.ts';
-import { displayPath, joinPath, type Path, pathKey, splitPath } from '../paths.ts';
+import { displayPath, joinPath, type Path, pathKey, resolveLinks, splitPath } from '../paths.ts';
 import { startProgress } from '../progress.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { type Found, findFiles, STANDARD_INPUT, type WalkOptions } from '../walk.ts';
@@ -20,14 +20,7 @@ import { sweep } from './litter.ts';
 import { type Conversion, DEFAULT_SUFFIX, readConversion } from './options.ts';
 import { convertedBytes, damageUnder, isFaithful, type Scan, scan } from './passes.ts';
 import { preview } from './preview.ts';
-import {
-  type Content,
-  createFile,
-  obstacleTo,
-  removeUnfinished,
-  replaceFile,
-  resolveLinks,
-} from './replace.ts';
+import { type Content, createFile, obstacleTo, removeUnfinished, replaceFile } from './replace.ts';
 import { report } from './report.ts';
 import { openSource, readInput, type Source, sampleOf } from './source.ts';
 

@@ -16,7 +16,6 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
-  realpathSync,
   renameSync,
   rmSync,
   type Stats,
@@ -25,7 +24,7 @@ import {
 import { breathe } from '../breathe.ts';
 import { FileError } from '../complain.ts';
 import { litterName } from '../litter-name.ts';
-import { displayPath, joinPath, type Path, pathFrom, splitPath, withSuffix } from '../paths.ts';
+import { displayPath, joinPath, type Path, splitPath, withSuffix } from '../paths.ts';
 import { writeAll } from '../write-all.ts';
 import { sweep } from './litter.ts';
 import { chunksOf } from './source.ts';
@@ -49,11 +48,6 @@ interface Attributes {
   /** Owner and times, for a file that takes the place of another. */
   of?: Stats;
   force: boolean;
-}
-
-/** The file itself, where links lead. */
-export function resolveLinks(path: Path): Path {
-  return pathFrom(realpathSync.native(path, 'buffer') as Buffer);
 }
 
 /** Writes `content` beside `path` and hands it to `place`; whatever goes wrong, nothing of it is left. */

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -214,9 +214,34 @@ describe('what stops a file', () => {
     expect(new Uint8Array(readFileSync(join(folder, 'b.txt')))).toEqual(koi8(RUSSIAN));
   });
 
+  it('is being a pipe, of which nobody waits for the other end', ({ skip }) => {
+    const folder = place({});
+    if (spawnSync('mkfifo', ['pipe'], { cwd: folder }).status !== 0) skip('no named pipes on this machine');
+    for (const args of [['pipe'], ['-i', 'pipe'], ['-n', 'pipe']])
+      expect(charsetta(['convert', ...args], { cwd: folder })).toMatchObject({
+        status: 1,
+        stderr: 'charsetta: pipe: is no regular file; pipe it in and name -\n',
+      });
+  });
+
   it('does not stop the others', () => {
     const folder = place({ 'a.txt': Uint8Array.of(0xe9, 0x20, 0xe8, 0x0a), 'b.txt': koi8(RUSSIAN) });
     expect(charsetta(['convert', '-i', '.'], { cwd: folder }).status).toBe(1);
+    expect(readFileSync(join(folder, 'b.txt'), 'utf8')).toBe(RUSSIAN);
+  });
+
+  it('does not stop the others where nobody reads why', async () => {
+    const doubtful = Array.from({ length: 20 }, (_, index) => [
+      `a${index}.txt`,
+      Uint8Array.of(0xe9, 0x20, 0xe8),
+    ]);
+    const folder = place({ ...Object.fromEntries(doubtful), 'b.txt': koi8(RUSSIAN) });
+    const child = spawn(process.execPath, [COMMAND, 'convert', '-i', '.'], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    child.stderr.destroy();
+    expect(await new Promise((resolve) => child.on('close', resolve))).toBe(1);
     expect(readFileSync(join(folder, 'b.txt'), 'utf8')).toBe(RUSSIAN);
   });
 });

@@ -1,5 +1,5 @@
 /** The bytes to convert. They are read several times, so that nothing is written before all of them were seen. */
-import { closeSync, fstatSync, openSync, readSync, type Stats } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync, type Stats, statSync } from 'node:fs';
 import process from 'node:process';
 import { type Sample, Sampler } from '../../sample/index.ts';
 import { FileError } from '../complain.ts';
@@ -16,16 +16,22 @@ export interface Source {
 }
 
 export function openSource(path: Path): Source {
+  // Asked before: a pipe that nobody writes to is not opened until somebody does, and no signal is heard meanwhile.
+  requireFile(statSync(path));
   const file = openSync(path, 'r');
   try {
     const stat = fstatSync(file);
-    if (stat.isDirectory()) throw new FileError('is a folder');
-    if (!stat.isFile()) throw new FileError('is no regular file; pipe it in and name -');
+    requireFile(stat);
     return { chunks: () => chunksOf(file), stat, close: () => closeSync(file) };
   } catch (error) {
     closeSync(file);
     throw error;
   }
+}
+
+function requireFile(stat: Stats): void {
+  if (stat.isDirectory()) throw new FileError('is a folder');
+  if (!stat.isFile()) throw new FileError('is no regular file; pipe it in and name -');
 }
 
 export async function readInput(): Promise<Source> {

@@ -62,6 +62,8 @@ function version(): string {
 
 if (isMainThread) {
   process.stdout.on('error', giveUp);
+  // Nobody reads the complaints: the files are still to be converted.
+  process.stderr.on('error', () => {});
   process.exitCode = await main();
 } else {
   (await import('./detect/thread.ts')).serve();

@@ -120,6 +120,8 @@ function isSameLanguage(truth: string, answer: string): boolean {
 
 interface Score {
   files: number;
+  /** Of how many the encoding is known, and of how many the language. */
+  encodings: number;
   sameText: number;
   exact: number;
   languages: number;
@@ -130,6 +132,7 @@ function scoreOf(verdicts: readonly Verdict[]): Score {
   const count = (matches: (verdict: Verdict) => boolean) => verdicts.filter(matches).length;
   return {
     files: verdicts.length,
+    encodings: count(({ exact }) => exact !== undefined),
     sameText: count(({ sameText }) => sameText === true),
     exact: count(({ exact }) => exact === true),
     languages: count(({ language }) => language !== undefined),
@@ -177,9 +180,15 @@ function printScores(
 
 const HEADING: Row = ['encoding', 'files', 'same text', 'same name', 'language'];
 
-function rowOf(name: string, { files, sameText, exact, languages, language }: Score): Row {
+function rowOf(name: string, { files, encodings, sameText, exact, languages, language }: Score): Row {
   const share = (part: number, of: number) => (of === 0 ? '-' : `${((100 * part) / of).toFixed(1)} %`);
-  return [name, String(files), share(sameText, files), share(exact, files), share(language, languages)];
+  return [
+    name,
+    String(files),
+    share(sameText, encodings),
+    share(exact, encodings),
+    share(language, languages),
+  ];
 }
 
 function describe({ truth, detection }: Verdict): string {

@@ -119,8 +119,21 @@ describe('charsetta eval', () => {
     ]);
     expect(status).toBe(1);
     const { all, errors } = JSON.parse(run('eval', '--json', 'set/manifest.tsv').stdout);
-    expect(all).toEqual({ files: 3, sameText: 2, exact: 1, languages: 2, language: 1 });
+    expect(all).toEqual({ files: 3, encodings: 3, sameText: 2, exact: 1, languages: 2, language: 1 });
     expect(errors).toMatchObject([{ path: 'b.txt', answer: { encoding: 'UTF-8' } }]);
+  });
+
+  it('judges encodings only where the manifest knows them', () => {
+    writeFileSync(join(folder, 'set', 'some.tsv'), 'a.txt\tkoi8-r\t-\nb.txt\t-\tru\n');
+    expect(run('eval', 'set/some.tsv').stdout.split('\n')).toEqual([
+      'KOI8-R\t1\t100.0 %\t100.0 %\t-',
+      'unknown\t1\t-\t-\t100.0 %',
+      'all\t2\t100.0 %\t100.0 %\t100.0 %',
+      '',
+    ]);
+    const { all, encodings } = JSON.parse(run('eval', '--json', 'set/some.tsv').stdout);
+    expect(all).toEqual({ files: 2, encodings: 1, sameText: 1, exact: 1, languages: 1, language: 1 });
+    expect(encodings.unknown).toMatchObject({ files: 1, encodings: 0, sameText: 0 });
   });
 
   it('says where a manifest is wrong', () => {

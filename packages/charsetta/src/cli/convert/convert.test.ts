@@ -78,6 +78,21 @@ describe('charsetta convert', () => {
     expect(readdirSync(folder)).toEqual(['a.txt', 'plain.txt', 'right.txt', 'x.png']);
   });
 
+  it('keeps times from before 1970, and to the microsecond', () => {
+    const folder = place({ 'old.txt': koi8(RUSSIAN), 'fine.txt': koi8(RUSSIAN) });
+    utimesSync(join(folder, 'old.txt'), '-1000', '-86400.5');
+    utimesSync(join(folder, 'fine.txt'), 1e9, 1_100_000_000.123456);
+    const before = ['old.txt', 'fine.txt'].map((name) => statSync(join(folder, name)));
+    expect(before[0].mtimeMs).toBeLessThan(0);
+    expect(charsetta(['convert', '-i', 'old.txt', 'fine.txt'], { cwd: folder }).status).toBe(0);
+    const after = ['old.txt', 'fine.txt'].map((name) => statSync(join(folder, name)));
+    for (const [index, { atimeMs, mtimeMs }] of before.entries()) {
+      expect(after[index].ino).not.toBe(before[index].ino);
+      expect(after[index].atimeMs).toBeCloseTo(atimeMs, 2);
+      expect(after[index].mtimeMs).toBeCloseTo(mtimeMs, 2);
+    }
+  });
+
   it('keeps the old file as a backup, never over another', () => {
     const folder = place({ 'a.txt': koi8(RUSSIAN), 'b.txt': koi8(RUSSIAN), 'b.txt.bak': 'mine' });
     const { stderr, status } = charsetta(['convert', '-i', '--backup', 'a.txt', 'b.txt'], { cwd: folder });

@@ -93,7 +93,8 @@ function keepAttributes(file: number, { mode, of, force }: Attributes): void {
   }
   // After the owner: a new owner takes the set-user-id bit away.
   fchmodSync(file, mode & 0o7777);
-  if (of !== undefined) futimesSync(file, of.atimeMs / 1000, of.mtimeMs / 1000);
+  // As text: Node takes a negative number, a time before 1970, for the present, and a Date has no microseconds.
+  if (of !== undefined) futimesSync(file, String(of.atimeMs / 1000), String(of.mtimeMs / 1000));
 }
 
 /** A name is safe when its folder is. Not every system lets a folder be opened; those that do not sync by themselves. */

@@ -49,13 +49,22 @@ describe('the manual page', () => {
     expect(info).toMatchObject({ man: './man/charsetta.1', files: expect.arrayContaining(['man']) });
   });
 
+  it('gives no quotes of a command to a request, which would take them for its own', () => {
+    for (const line of page.split('\n').filter((each) => /^\.(B|I|BR)\b/.test(each)))
+      expect(line).not.toContain('"');
+    expect(page).toContain('\\%\\(aqselect(.encoding \\%!= \\%\\(dqUTF\\-8\\(dq).path\\(aq');
+  });
+
   it('is set without complaint', ({ skip }) => {
-    const { error, stderr, stdout } = spawnSync('groff', ['-man', '-Tutf8', '-Kutf8', '-ww'], {
+    const { error, stderr, stdout } = spawnSync('groff', ['-man', '-Tutf8', '-Kutf8', '-ww', '-P-c'], {
       input: page,
     });
     if (error !== undefined) skip('no groff on this machine');
     expect(stderr.toString()).toBe('');
     expect(stdout.toString()).toContain('some file could not be read or converted');
+    // A letter is made bold by writing it twice.
+    const plain = stdout.toString().replace(/.[\b]/g, '').replace(/\s+/g, ' ');
+    for (const { examples } of commands) for (const { command } of examples) expect(plain).toContain(command);
   });
 });
 

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { COMMAND, charsetta, temporaryFolder } from '../test-data/command.ts';
@@ -80,6 +80,33 @@ describe('in folders', () => {
     expect(seen(root, '--no-ignore', '.')).toContain('built/out.txt');
     expect(seen(root, '--no-ignore', '.')).toContain('.git/config');
     expect(seen(root, 'c.log')).toEqual(['c.log']);
+  });
+
+  it('a folder that is named and left out altogether is told, with the rule and the way round it', () => {
+    const left = make({
+      '.git/config': '',
+      '.gitignore': 'built/\n',
+      'built/sub/a.txt': 'a',
+      'own/a.txt': 'a',
+    });
+    writeFileSync(join(left, 'own/.gitignore'), '*\n');
+    const told = (...args: string[]) => {
+      const { stdout, stderr, status } = charsetta(args, { cwd: left });
+      return { stdout, stderr, status };
+    };
+    const complaint = (path: string, rule: string) => ({
+      stdout: '',
+      stderr: `charsetta: ${path}: all in it is left out by ${rule}; --no-ignore takes it\n`,
+      status: 0,
+    });
+    expect(told('built')).toEqual(complaint('built', '"built/" in .gitignore'));
+    expect(told('built/sub')).toEqual(complaint('built/sub', '"built/" in .gitignore'));
+    expect(told('own')).toEqual(complaint('own', `"*" in ${join('own', '.gitignore')}`));
+    expect(told('convert', '-i', 'built')).toEqual(complaint('built', '"built/" in .gitignore'));
+    expect(told('.').stderr).toBe('');
+    expect(seen(left, '--no-ignore', 'built')).toEqual(['built/sub/a.txt']);
+    mkdirSync(join(left, 'empty'));
+    expect(told('empty')).toEqual({ stdout: '', stderr: '', status: 0 });
   });
 
   it('binaries are passed over by name only when told', () => {
@@ -193,6 +220,21 @@ describe('what is no file', () => {
   it('is told apart: devices have no end', () => {
     const { stderr, status } = charsetta(['/dev/zero']);
     expect({ stderr, status }).toEqual({ stderr: 'charsetta: /dev/zero: is a device\n', status: 1 });
+  });
+
+  it('is an error as standard input, too, if it is a folder', () => {
+    for (const command of [[], ['convert']]) {
+      const input = openSync(folder, 'r');
+      const { stdout, stderr, status } = spawnSync(process.execPath, [COMMAND, ...command, '-'], {
+        stdio: [input, 'pipe', 'pipe'],
+      });
+      closeSync(input);
+      expect({ stdout: stdout.toString(), stderr: stderr.toString(), status }).toEqual({
+        stdout: '',
+        stderr: 'charsetta: -: is a folder; name it rather than -\n',
+        status: 1,
+      });
+    }
   });
 
   it('may be a pipe', () => {

@@ -25,6 +25,8 @@ export interface WalkOptions {
   except?: Path;
   /** The suffix of backups: a file is left alone if it stands beside the one that it is a backup of. */
   backups?: string;
+  /** Hears of a folder that was named and in which nothing is left, with one of the rules that left things out. */
+  onLeftOut(folder: Path, rule: string): void;
 }
 
 export const STANDARD_INPUT = '-';
@@ -51,14 +53,24 @@ function lastPart(path: Path): Path {
   return pathFrom(bytes.subarray(at + 1));
 }
 
-function filesBelow(folder: Path, options: WalkOptions): Generator<Found> {
-  const rules = IgnoreRules.above(folder, options.ignore);
-  return walk(folder, [], rules, { ...options, entersFolder: () => true });
+function* filesBelow(folder: Path, options: WalkOptions): Generator<Found> {
+  let count = 0;
+  let against: string | undefined;
+  const onRule = (rule: string) => {
+    against ??= rule;
+  };
+  for (const found of walk(folder, [], IgnoreRules.above(folder, options.ignore), { ...options, onRule })) {
+    count++;
+    yield found;
+  }
+  if (count === 0 && against !== undefined) options.onLeftOut(folder, against);
 }
 
-interface Walk extends WalkOptions {
-  /** Whether there may be files to find in the folder at this place. */
-  entersFolder(within: readonly Path[]): boolean;
+interface Walk extends Omit<WalkOptions, 'onLeftOut'> {
+  /** Whether there may be files to find in the folder at this place; by default there may be in all. */
+  entersFolder?(within: readonly Path[]): boolean;
+  /** Hears of every rule that leaves something out. */
+  onRule?(rule: string): void;
 }
 
 function* walk(folder: Path, within: readonly Path[], rules: IgnoreRules, options: Walk): Generator<Found> {
@@ -73,13 +85,19 @@ function* walk(folder: Path, within: readonly Path[], rules: IgnoreRules, option
   const isBackup = backupsAmong(entries, options.backups);
   for (const { name, kind } of entries) {
     const isFolder = kind === 'folder';
-    if (kind === 'other' || isLitter(name.toString()) || own.leavesOut(name, isFolder)) continue;
+    if (kind === 'other' || isLitter(name.toString())) continue;
+    const rule = own.ruleAgainst(name, isFolder);
+    if (rule !== null) {
+      options.onRule?.(rule);
+      continue;
+    }
     if (!isFolder && isBackup(name)) continue;
     const path = joinPath(folder, name);
     const place = [...within, name];
     if (isFolder) {
       const isExcepted = options.except !== undefined && isSamePlace(path, options.except);
-      if (!isExcepted && options.entersFolder(place)) yield* walk(path, place, own.below(name), options);
+      if (!isExcepted && options.entersFolder?.(place) !== false)
+        yield* walk(path, place, own.below(name), options);
     } else if (!options.skipBinary || !looksBinary(name.toString())) {
       yield { path, within: place, named: false };
     }

@@ -367,6 +367,7 @@ describe('a wrong call', () => {
     [['--min-confidence', '2', 'x'], /expected a number from 0 to 1/],
     [['--line-endings', 'unix', 'x'], /there are keep, lf, crlf, cr/],
     [['--in-place', '-'], /standard input has no place/],
+    [['-', '-'], /- was given twice/],
   ])('ends with 2: %j', (args, message) => {
     const { stderr, status } = charsetta(['convert', ...args]);
     expect(stderr).toMatch(message);

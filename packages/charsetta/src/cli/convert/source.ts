@@ -1,9 +1,9 @@
 /** The bytes to convert. They are read several times, so that nothing is written before all of them were seen. */
 import { closeSync, fstatSync, openSync, readSync, type Stats, statSync } from 'node:fs';
-import process from 'node:process';
 import { type Sample, Sampler } from '../../sample/index.ts';
 import { FileError } from '../complain.ts';
 import type { Path } from '../paths.ts';
+import { inputChunks } from '../read.ts';
 
 const CHUNK = 1 << 20;
 
@@ -36,7 +36,7 @@ function requireFile(stat: Stats): void {
 
 export async function readInput(): Promise<Source> {
   const kept: Uint8Array[] = [];
-  for await (const chunk of process.stdin) kept.push(chunk as Uint8Array);
+  for await (const chunk of inputChunks()) kept.push(chunk);
   return { chunks: () => kept, stat: null, close() {} };
 }
 

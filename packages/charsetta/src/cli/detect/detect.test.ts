@@ -131,6 +131,7 @@ describe('charsetta', () => {
     [['--color=red', 'x'], /--color: no "red"; there are auto, always, never/],
     [['--jobs', '0', 'x'], /--jobs: expected a number/],
     [['--method', 'chared', 'x'], /needs a --model/],
+    [['-', 'x', '-'], /- was given twice/],
     [['--model', 'package.json', 'x'], /package\.json is no model made by charsetta train/],
     [['help', 'nothing'], /no command "nothing"/],
   ])('ends with 2 and one line on %j', (args, message) => {

@@ -57,13 +57,20 @@ function formOf(given: Arguments, output: Output): Question['form'] {
 
 /** What is piped in is meant, if nothing else is named. */
 export function operandsOf(given: Arguments, { inputIsTerminal }: Surroundings): readonly Path[] {
+  if (given.operands.filter((path) => path === STANDARD_INPUT).length > 1)
+    throw new UsageError('- was given twice, but standard input can be read once only');
   if (given.operands.length > 0) return given.operands;
   if (inputIsTerminal) throw new UsageError('expected a file, a folder or -');
   return [STANDARD_INPUT];
 }
 
 export function walkOptions(given: Arguments): WalkOptions {
-  return { ignore: !given.has('no-ignore'), skipBinary: given.has('skip-binary') };
+  return {
+    ignore: !given.has('no-ignore'),
+    skipBinary: given.has('skip-binary'),
+    onLeftOut: (folder, rule) =>
+      complainAbout(folder, `all in it is left out by ${rule}; --no-ignore takes it`),
+  };
 }
 
 function readJobs(text: string | undefined): number | undefined {

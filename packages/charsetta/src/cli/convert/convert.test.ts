@@ -140,6 +140,42 @@ describe('charsetta convert', () => {
   });
 });
 
+describe('a dry run', () => {
+  /** A dry run and a real one complain of the same; gives what they say. */
+  function refusal(folder: string, ...args: string[]) {
+    const dry = charsetta(['convert', '--dry-run', ...args], { cwd: folder });
+    const names = readdirSync(folder);
+    const real = charsetta(['convert', ...args], { cwd: folder });
+    expect({ stderr: dry.stderr, status: dry.status }).toEqual({ stderr: real.stderr, status: real.status });
+    return { stderr: real.stderr, names };
+  }
+
+  it('refuses a backup over another file', () => {
+    const folder = place({ 'a.txt': koi8(RUSSIAN), 'a.txt.bak': 'mine' });
+    expect(refusal(folder, '-i', '--backup', 'a.txt').stderr).toMatch(
+      /a\.txt\.bak is there already; move it/,
+    );
+    expect(refusal(folder, '-i', '--force', '--backup', 'a.txt').stderr).toMatch(/is there already/);
+  });
+
+  it('refuses to write over what differs, and twice to one place, and makes no folder', () => {
+    const folder = place({
+      'a.txt': koi8(RUSSIAN),
+      'right.txt': RUSSIAN,
+      'sub/a.txt': koi8(RUSSIAN),
+      'out/a.txt': 'differs',
+      'out/right.txt': 'differs',
+    });
+    const { stderr } = refusal(folder, '-o', 'out', 'a.txt', 'right.txt');
+    expect(stderr).toMatch(/out\/a\.txt is there already; --force.*\n.*out\/right\.txt is there already/);
+    const twice = refusal(folder, '-o', 'new', 'a.txt', 'sub/a.txt');
+    expect(twice.stderr).toMatch(/just written/);
+    expect(twice.names).not.toContain('new');
+    expect(refusal(folder, '-o', '.', 'a.txt').stderr).toMatch(/over itself/);
+    expect(refusal(folder, '--force', '-o', 'out', 'a.txt').stderr).toBe('');
+  });
+});
+
 describe('what stops a file', () => {
   const stops = (content: Uint8Array, ...args: string[]) => {
     const folder = place({ 'a.txt': content });

@@ -20,7 +20,15 @@ import { sweep } from './litter.ts';
 import { type Conversion, DEFAULT_SUFFIX, readConversion } from './options.ts';
 import { convertedBytes, damageUnder, isFaithful, type Scan, scan } from './passes.ts';
 import { preview } from './preview.ts';
-import { type Content, createFile, obstacleTo, removeUnfinished, replaceFile } from './replace.ts';
+import {
+  type Content,
+  createFile,
+  isThere,
+  obstacleTo,
+  removeUnfinished,
+  replaceFile,
+  requireRoom,
+} from './replace.ts';
 import { report } from './report.ts';
 import { openSource, readInput, type Source, sampleOf } from './source.ts';
 
@@ -116,11 +124,14 @@ class Converter {
     if (!seen.same) this.check(origin, seen);
     if (target.kind === 'in-place') this.checkPlace(path, source);
     const note = noteOn(seen, this.conversion);
-    if (dryRun) return this.show(path, source, origin, seen, note);
     const content: Content = {
       write: () => convertedBytes(source.chunks(), from, this.conversion),
       check: (written) => isFaithful(written, this.conversion.to.name, seen),
     };
+    if (dryRun) {
+      await this.rehearse(found, source, content);
+      return this.show(path, source, origin, seen, note);
+    }
     await this.put(found, source, content);
     return { path, from, result: seen.same ? 'right already' : 'converted', note };
   }
@@ -171,12 +182,26 @@ class Converter {
     }
     const stat = source.stat!;
     if (target.kind === 'folder') {
-      const path = [...found.within].reduce(joinPath, target.path);
+      const path = placeBelow(target.path, found);
       this.claim(path, stat);
       await createFile(path, content, stat.mode, force);
       return;
     }
     await replaceFile(resolveLinks(found.path), stat, content, target.backup, force);
+  }
+
+  /** Refuses what `put` would, and writes nothing. */
+  private async rehearse(found: Found, { stat }: Source, content: Content): Promise<void> {
+    const { target, force, to } = this.conversion;
+    if (!(await content.check(content.write())))
+      throw new FileError(`does not come back the same from ${to.name}`);
+    if (stat === null) return;
+    if (target.kind === 'folder') {
+      const path = placeBelow(target.path, found);
+      this.claim(path, stat);
+      await isThere(path, content, force);
+    }
+    if (target.kind === 'in-place') requireRoom(resolveLinks(found.path), target.backup);
   }
 
   private checkPlace(path: Path, { stat }: Source): void {
@@ -204,6 +229,10 @@ class Converter {
     print(preview(source, from, this.conversion, this.colour));
     return { path, from, result: 'would be converted', note };
   }
+}
+
+function placeBelow(folder: Path, { within }: Found): Path {
+  return [...within].reduce(joinPath, folder);
 }
 
 /** `{+ENCODING}` in a program would be two ideographs in UTF-7: too little to change a file for. */

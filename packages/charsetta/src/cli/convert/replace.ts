@@ -168,6 +168,14 @@ function keepOld(path: Path, kept: Path): void {
   }
 }
 
+/** Finds without writing anything what `replaceFile` would stumble on. */
+export function requireRoom(path: Path, backup: string | null): void {
+  accessSync(splitPath(path).folder, constants.W_OK);
+  if (backup === null) return;
+  const kept = withSuffix(path, backup);
+  if (lstatSync(kept, { throwIfNoEntry: false }) !== undefined) requireSame(path, kept);
+}
+
 /** A run that was killed has left a backup of the very file: good enough. */
 function requireSame(path: Path, kept: Path): void {
   const stat = statSync(path);
@@ -202,6 +210,14 @@ function copyOld(path: Path, kept: Path): void {
   }
 }
 
+/** Whether the content stands at its place already. Something else there is in the way, unless it is forced. */
+export async function isThere(path: Path, content: Content, force: boolean): Promise<boolean> {
+  const there = lstatSync(path, { throwIfNoEntry: false });
+  if (there === undefined || force) return false;
+  if (there.isFile() && (await holds(path, content))) return true;
+  throw new FileError(`${displayPath(path)} is there already; --force replaces it`);
+}
+
 /** Puts the content at a new place. What is there already stays, unless it is forced, or the same. */
 export async function createFile(
   path: Path,
@@ -212,11 +228,7 @@ export async function createFile(
   const { folder } = splitPath(path);
   mkdirSync(folder, { recursive: true });
   sweep(folder);
-  const there = lstatSync(path, { throwIfNoEntry: false });
-  if (there !== undefined && !force) {
-    if (there.isFile() && (await holds(path, content))) return 'same';
-    throw new FileError(`${displayPath(path)} is there already; --force replaces it`);
-  }
+  if (await isThere(path, content, force)) return 'same';
   await writeBeside(path, content, { mode, force }, (beside) => {
     if (force) renameSync(beside, path);
     else linkOrRename(beside, path);

@@ -27,11 +27,32 @@ describe.each(commands.map((command) => [command.name, command] as const))(
     it('reads every option of the table', () => {
       for (const { name: option, value, optional, choices } of command.options) {
         const given = value === undefined || optional ? `--${option}` : `--${option}=${choices?.[0] ?? 'x'}`;
-        expect(readCall([name, given, 'y'], () => null).arguments.has(option)).toBe(true);
+        const operands = command.operands === '' ? [] : ['y'];
+        expect(readCall([name, given, ...operands], () => null).arguments.has(option)).toBe(true);
       }
     });
   },
 );
+
+describe('a value that is no UTF-8', () => {
+  it.each(['-oR\xe9s', '-noR\xe9s', '--output=R\xe9s', '-o=R\xe9s'])(
+    'keeps all its bytes: %s',
+    (argument) => {
+      const raw = Buffer.from(argument, 'latin1');
+      const call = readCall(['convert', raw.toString('utf8'), 'x'], () => [raw, Buffer.from('x')]);
+      const value = argument.slice(
+        argument.startsWith('-o=') ? argument.indexOf('=') : argument.indexOf('R'),
+      );
+      expect(call.arguments.path('output')).toEqual(Buffer.from(value, 'latin1'));
+    },
+  );
+
+  it('keeps all its bytes in an argument of its own', () => {
+    const raw = [Buffer.from('--output'), Buffer.from('R\xe9s', 'latin1')];
+    const call = readCall(['convert', ...raw.map(String)], () => raw);
+    expect(call.arguments.path('output')).toEqual(raw[1]);
+  });
+});
 
 describe('the manual page', () => {
   const page = readFileSync(new URL('../../man/charsetta.1', import.meta.url), 'utf8');

@@ -8,7 +8,7 @@ import { defaultCommand } from './commands.ts';
 import { complain, UsageError } from './complain.ts';
 import { DONE, WRONG_USAGE } from './exit.ts';
 import { giveUp, print } from './output.ts';
-import { type Call, readCall } from './parse.ts';
+import { type Call, commandIn, readCall } from './parse.ts';
 import { rawArguments } from './paths.ts';
 import { lookAround } from './surroundings.ts';
 
@@ -16,13 +16,13 @@ import { lookAround } from './surroundings.ts';
 const home = import.meta.url;
 
 async function main(): Promise<number> {
-  let call: Call | undefined;
+  const argv = process.argv.slice(2);
   try {
-    call = readCall(process.argv.slice(2), rawArguments);
-    return await run(call);
+    return await run(readCall(argv, rawArguments));
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof CharsettaError)) throw error;
-    const name = call === undefined || call.command === defaultCommand ? '' : ` ${call.command.name}`;
+    const command = commandIn(argv);
+    const name = command === defaultCommand ? '' : ` ${command.name}`;
     complain(`${error.message}; see charsetta${name} --help`);
     return WRONG_USAGE;
   }

@@ -392,6 +392,9 @@ describe('names', () => {
     const named = `"$0" "$1" convert -o out "$(printf 'g\\351.txt')"`;
     expect(spawnSync('sh', ['-c', named, process.execPath, COMMAND], { cwd: folder }).status).toBe(0);
     expect(readFileSync(raw('out/g\xe9.txt'), 'utf8')).toBe(RUSSIAN);
+    const attached = `"$0" "$1" convert "-oR$(printf '\\351')s" "$(printf 'g\\351.txt')"`;
+    expect(spawnSync('sh', ['-c', attached, process.execPath, COMMAND], { cwd: folder }).status).toBe(0);
+    expect(readFileSync(raw('R\xe9s/g\xe9.txt'), 'utf8')).toBe(RUSSIAN);
   });
 });
 

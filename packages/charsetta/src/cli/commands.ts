@@ -109,7 +109,7 @@ export const commands: readonly Command[] = [
       { name: 'all', help: 'every reading worth naming, the likeliest first' },
       {
         name: 'explain',
-        help: 'why: the evidence, and the places that decided as the best readings have them',
+        help: 'why: the evidence, and the places that decided as the best readings have them; in words, or as JSON',
       },
       { name: 'summary', help: 'count by encoding and by language, rather than name the files' },
       ...HINTS,

@@ -76,6 +76,22 @@ describe('the method chared', () => {
     }
   });
 
+  it('cannot answer where none of its encodings is allowed', () => {
+    for (const command of [[], ['eval']])
+      expect(
+        run(...command, '--method', 'chared', '--model', 'sk.chared', '--encodings', 'koi8-r', 'letter.txt'),
+      ).toMatchObject({
+        status: 2,
+        stderr: expect.stringContaining(
+          '--encodings leaves none of those that sk.chared tells apart: CP852, ISO-8859-2, UTF-8',
+        ),
+      });
+    const allowed = ['--encodings', 'koi8-r,latin2'];
+    expect(run('--method', 'chared', '--model', 'sk.chared', ...allowed, 'letter.txt').stdout).toMatch(
+      /^letter\.txt\tISO-8859-2\t/,
+    );
+  });
+
   it('needs its own model, and that needs the method', () => {
     expect(run('--model', 'sk.chared', 'letter.txt').stderr).toMatch(/is a model for --method chared/);
     expect(run('--method', 'chared', '--model', 'a.model', 'letter.txt').stderr).toMatch(

@@ -46,6 +46,8 @@ export async function detectFiles(
 function outputOf(given: Arguments, { isTerminal }: Surroundings): Output {
   const asked = (['json', 'ndjson', 'tsv', 'table'] as const).filter((name) => given.has(name));
   if (asked.length > 1) throw new UsageError(`--${asked[0]} and --${asked[1]} exclude each other`);
+  if (given.has('explain') && (asked[0] === 'tsv' || asked[0] === 'table'))
+    throw new UsageError(`--explain and --${asked[0]} exclude each other: reasons do not fit in columns`);
   return asked[0] ?? (isTerminal ? 'table' : 'tsv');
 }
 

@@ -14,6 +14,9 @@ describe('charsetta train', () => {
     writeFileSync(join(folder, 'corpora', tag, 'declaration.txt'), paragraphs(tag).join('\n'));
   }
 
+  mkdirSync(join(folder, 'spoilt', 'cy'), { recursive: true });
+  writeFileSync(join(folder, 'spoilt', 'cy', 'b.txt.gz'), 'plain');
+
   it('makes a model that detect judges by, the same bytes for the same text', () => {
     expect(run('train', '--output', 'a.model', 'corpora')).toMatchObject({
       status: 0,
@@ -42,9 +45,11 @@ describe('charsetta train', () => {
     [['train', '--method', 'chared', '-o', 'x', 'y.txt'], /needs the --language/],
     [['train', '--method', 'chared', '--language', 'sk', '-o', 'x', 'y.txt'], /y\.txt: no such file/],
     [['train', '--language', 'sk', '-o', 'x', 'corpora'], /go with --method chared/],
+    [['train', '-o', 'x', 'spoilt'], /spoilt\/cy\/b\.txt\.gz" \(.*\): expected a file of gzipped UTF-8 text/],
   ])('ends with 2 and one line on %j', (args, message) => {
     const { stderr, status } = run(...args);
     expect(stderr).toMatch(message);
+    expect(stderr).toMatch(/^.*; see charsetta train --help\n$/);
     expect(status).toBe(2);
   });
 });

@@ -1,6 +1,6 @@
 /** Help, completion and the manual say what the table of commands says; and the command does what they say. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { encodings } from '../encodings/registry.ts';
@@ -112,6 +112,31 @@ describe('completion', () => {
     expect(offered('charsetta --js')).toEqual(['--json']);
     expect(offered('charsetta completion z')).toEqual(['zsh']);
     expect(offered('charsetta convert cov')).toEqual(['covenant.txt']);
+    expect(offered('charsetta he')).toEqual(['help']);
+    expect(offered('charsetta help comp')).toEqual(['completion']);
+    expect(offered('charsetta --language zh-')).toEqual(['zh-Hans', 'zh-Hant']);
+    expect(offered('charsetta encodings cov')).toEqual(['']);
+    expect(offered('charsetta convert --min-confidence cov')).toEqual(['']);
+    expect(offered('charsetta --color cov')).toEqual(['covenant.txt']);
+    expect(offered('charsetta --color=n')).toEqual(['never']);
+  });
+
+  it('in bash offers names as they are, with spaces and stars', ({ skip }) => {
+    if (spawnSync('bash', ['--version']).error !== undefined) skip('no bash on this machine');
+    for (const name of ['my first letter.txt', 'my *.txt']) writeFileSync(join(folder, name), '');
+    expect(offered('charsetta convert my').sort()).toEqual(['my *.txt', 'my first letter.txt']);
+    expect(offered('charsetta --model my').sort()).toEqual(['my *.txt', 'my first letter.txt']);
+    expect(offered('charsetta my').sort()).toEqual(['my *.txt', 'my first letter.txt']);
+  });
+
+  it('in bash offers folders where one is wanted, and files where the same option wants one', ({ skip }) => {
+    if (spawnSync('bash', ['--version']).error !== undefined) skip('no bash on this machine');
+    mkdirSync(join(folder, 'below out'));
+    writeFileSync(join(folder, 'below.model'), '');
+    for (const option of ['--output=', '--output ', '-o ']) {
+      expect(offered(`charsetta convert ${option}bel`)).toEqual(['below out']);
+      expect(offered(`charsetta train ${option}bel`).sort()).toEqual(['below out', 'below.model']);
+    }
   });
 
   it.each(['bash', 'zsh', 'fish'])(
@@ -122,6 +147,8 @@ describe('completion', () => {
       const dashes = shell === 'fish' ? '-l ' : '--';
       for (const { options } of commands)
         for (const { name } of options) expect(stdout).toContain(dashes + name);
+      expect(stdout).toContain('help');
+      expect(stdout).toContain('zh-Hant');
       // Some shells complain of what their surroundings lack; the status is about the script.
       const script = join(folder, `script.${shell}`);
       writeFileSync(script, stdout);
@@ -131,7 +158,12 @@ describe('completion', () => {
   );
 
   it('is for shells that there are', () => {
-    expect(charsetta(['completion', 'csh'])).toMatchObject({ status: 2, stdout: '' });
+    for (const shell of ['csh', 'toString', 'constructor', '__proto__'])
+      expect(charsetta(['completion', shell])).toMatchObject({
+        status: 2,
+        stdout: '',
+        stderr: expect.stringMatching(/expected the name of one shell: bash, zsh, fish; see /),
+      });
     expect(charsetta(['completion'])).toMatchObject({ status: 2 });
   });
 });

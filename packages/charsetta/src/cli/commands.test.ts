@@ -1,6 +1,6 @@
 /** Help, completion and the manual say what the table of commands says; and the command does what they say. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { encodings } from '../encodings/registry.ts';
@@ -27,11 +27,32 @@ describe.each(commands.map((command) => [command.name, command] as const))(
     it('reads every option of the table', () => {
       for (const { name: option, value, optional, choices } of command.options) {
         const given = value === undefined || optional ? `--${option}` : `--${option}=${choices?.[0] ?? 'x'}`;
-        expect(readCall([name, given, 'y'], () => null).arguments.has(option)).toBe(true);
+        const operands = command.operands === '' ? [] : ['y'];
+        expect(readCall([name, given, ...operands], () => null).arguments.has(option)).toBe(true);
       }
     });
   },
 );
+
+describe('a value that is no UTF-8', () => {
+  it.each(['-oR\xe9s', '-noR\xe9s', '--output=R\xe9s', '-o=R\xe9s'])(
+    'keeps all its bytes: %s',
+    (argument) => {
+      const raw = Buffer.from(argument, 'latin1');
+      const call = readCall(['convert', raw.toString('utf8'), 'x'], () => [raw, Buffer.from('x')]);
+      const value = argument.slice(
+        argument.startsWith('-o=') ? argument.indexOf('=') : argument.indexOf('R'),
+      );
+      expect(call.arguments.path('output')).toEqual(Buffer.from(value, 'latin1'));
+    },
+  );
+
+  it('keeps all its bytes in an argument of its own', () => {
+    const raw = [Buffer.from('--output'), Buffer.from('R\xe9s', 'latin1')];
+    const call = readCall(['convert', ...raw.map(String)], () => raw);
+    expect(call.arguments.path('output')).toEqual(raw[1]);
+  });
+});
 
 describe('the manual page', () => {
   const page = readFileSync(new URL('../../man/charsetta.1', import.meta.url), 'utf8');
@@ -49,13 +70,22 @@ describe('the manual page', () => {
     expect(info).toMatchObject({ man: './man/charsetta.1', files: expect.arrayContaining(['man']) });
   });
 
+  it('gives no quotes of a command to a request, which would take them for its own', () => {
+    for (const line of page.split('\n').filter((each) => /^\.(B|I|BR)\b/.test(each)))
+      expect(line).not.toContain('"');
+    expect(page).toContain('\\%\\(aqselect(.encoding \\%!= \\%\\(dqUTF\\-8\\(dq).path\\(aq');
+  });
+
   it('is set without complaint', ({ skip }) => {
-    const { error, stderr, stdout } = spawnSync('groff', ['-man', '-Tutf8', '-Kutf8', '-ww'], {
+    const { error, stderr, stdout } = spawnSync('groff', ['-man', '-Tutf8', '-Kutf8', '-ww', '-P-c'], {
       input: page,
     });
     if (error !== undefined) skip('no groff on this machine');
     expect(stderr.toString()).toBe('');
     expect(stdout.toString()).toContain('some file could not be read or converted');
+    // A letter is made bold by writing it twice.
+    const plain = stdout.toString().replace(/.[\b]/g, '').replace(/\s+/g, ' ');
+    for (const { examples } of commands) for (const { command } of examples) expect(plain).toContain(command);
   });
 });
 
@@ -82,6 +112,31 @@ describe('completion', () => {
     expect(offered('charsetta --js')).toEqual(['--json']);
     expect(offered('charsetta completion z')).toEqual(['zsh']);
     expect(offered('charsetta convert cov')).toEqual(['covenant.txt']);
+    expect(offered('charsetta he')).toEqual(['help']);
+    expect(offered('charsetta help comp')).toEqual(['completion']);
+    expect(offered('charsetta --language zh-')).toEqual(['zh-Hans', 'zh-Hant']);
+    expect(offered('charsetta encodings cov')).toEqual(['']);
+    expect(offered('charsetta convert --min-confidence cov')).toEqual(['']);
+    expect(offered('charsetta --color cov')).toEqual(['covenant.txt']);
+    expect(offered('charsetta --color=n')).toEqual(['never']);
+  });
+
+  it('in bash offers names as they are, with spaces and stars', ({ skip }) => {
+    if (spawnSync('bash', ['--version']).error !== undefined) skip('no bash on this machine');
+    for (const name of ['my first letter.txt', 'my *.txt']) writeFileSync(join(folder, name), '');
+    expect(offered('charsetta convert my').sort()).toEqual(['my *.txt', 'my first letter.txt']);
+    expect(offered('charsetta --model my').sort()).toEqual(['my *.txt', 'my first letter.txt']);
+    expect(offered('charsetta my').sort()).toEqual(['my *.txt', 'my first letter.txt']);
+  });
+
+  it('in bash offers folders where one is wanted, and files where the same option wants one', ({ skip }) => {
+    if (spawnSync('bash', ['--version']).error !== undefined) skip('no bash on this machine');
+    mkdirSync(join(folder, 'below out'));
+    writeFileSync(join(folder, 'below.model'), '');
+    for (const option of ['--output=', '--output ', '-o ']) {
+      expect(offered(`charsetta convert ${option}bel`)).toEqual(['below out']);
+      expect(offered(`charsetta train ${option}bel`).sort()).toEqual(['below out', 'below.model']);
+    }
   });
 
   it.each(['bash', 'zsh', 'fish'])(
@@ -92,6 +147,8 @@ describe('completion', () => {
       const dashes = shell === 'fish' ? '-l ' : '--';
       for (const { options } of commands)
         for (const { name } of options) expect(stdout).toContain(dashes + name);
+      expect(stdout).toContain('help');
+      expect(stdout).toContain('zh-Hant');
       // Some shells complain of what their surroundings lack; the status is about the script.
       const script = join(folder, `script.${shell}`);
       writeFileSync(script, stdout);
@@ -101,7 +158,12 @@ describe('completion', () => {
   );
 
   it('is for shells that there are', () => {
-    expect(charsetta(['completion', 'csh'])).toMatchObject({ status: 2, stdout: '' });
+    for (const shell of ['csh', 'toString', 'constructor', '__proto__'])
+      expect(charsetta(['completion', shell])).toMatchObject({
+        status: 2,
+        stdout: '',
+        stderr: expect.stringMatching(/expected the name of one shell: bash, zsh, fish; see /),
+      });
     expect(charsetta(['completion'])).toMatchObject({ status: 2 });
   });
 });

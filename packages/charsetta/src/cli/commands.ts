@@ -97,7 +97,7 @@ export const commands: readonly Command[] = [
     operands: '[PATH]...',
     completes: 'file',
     description: [
-      'Tells the character encoding and the language of files. This is what charsetta does when no command is named; a file that is named like a command is called ./convert. A folder stands for the files below it, in the order of their names; a pattern such as "**/*.txt" for the files that match, where the shell has not expanded it; - for standard input, which is also read when no path is given and something is piped in.',
+      'Tells the character encoding and the language of files. This is what charsetta does when no command is named; a file that is named like a command is called ./convert. A folder stands for the files below it, in the order of their names; a pattern such as "**/*.txt" for the files that match, where the shell has not expanded it; - for standard input, which is also read when no path is given and something is piped in. A folder that is named though .gitignore leaves out all in it is told on standard error.',
       'On a terminal the answer is a table, in a pipe one line of tab-separated values a file: path, encoding, language, confidence (the probability that the encoding gives the right text), declared (what the file claims to be and whether that holds), notes. "und" is a language that cannot be told, "zxx" a text without language, "-" what is no text. A control character in a name is shown as \\n, \\t or \\u001b, a byte that is no UTF-8 as \\xe9, and a backslash, except on Windows, as \\\\.',
       'Symbolic links are followed when they are named, and left alone inside folders.',
     ],
@@ -109,7 +109,7 @@ export const commands: readonly Command[] = [
       { name: 'all', help: 'every reading worth naming, the likeliest first' },
       {
         name: 'explain',
-        help: 'why: the evidence, and the places that decided as the best readings have them',
+        help: 'why: the evidence, and the places that decided as the best readings have them; in words, or as JSON',
       },
       { name: 'summary', help: 'count by encoding and by language, rather than name the files' },
       ...HINTS,
@@ -178,7 +178,11 @@ export const commands: readonly Command[] = [
         name: 'force',
         help: 'convert also what would be stopped; what cannot be written becomes ? or U+FFFD',
       },
-      { name: 'dry-run', short: 'n', help: 'change nothing, show what would change' },
+      {
+        name: 'dry-run',
+        short: 'n',
+        help: 'change nothing, show what would change, and refuse what would be refused',
+      },
       {
         name: 'line-endings',
         value: 'KIND',
@@ -220,7 +224,7 @@ export const commands: readonly Command[] = [
     operands: 'FOLDER | TEXT...',
     completes: 'file',
     description: [
-      'Makes a model file for detect --model. FOLDER holds one folder a language, named by its BCP 47 tag, of UTF-8 text: .txt or .txt.gz. The same text gives the same model, byte for byte. Only the languages of the model can then be told, so put all there that are to be told apart.',
+      'Makes a model file for detect --model. FOLDER holds one folder a language, named by its BCP 47 tag, of UTF-8 text: .txt or .txt.gz. The same text gives the same model, byte for byte. Only the languages of the model can then be told, so put all there that are to be told apart. A text that is no UTF-8, a folder without text and one that is named by no language are errors.',
       'With --method chared the operands are UTF-8 texts in one language, from which chared learns to tell the named encodings of that language apart.',
     ],
     options: [
@@ -229,7 +233,7 @@ export const commands: readonly Command[] = [
         short: 'o',
         value: 'FILE',
         completes: 'file',
-        help: 'where the model goes; required',
+        help: 'where the model goes; required. A link is followed, a pipe or a device is written to',
       },
       METHOD,
       {
@@ -263,7 +267,7 @@ export const commands: readonly Command[] = [
     operands: 'MANIFEST',
     completes: 'file',
     description: [
-      'Detects the files that a manifest lists and compares the answers with it. A manifest has one line a file: path, encoding, language, separated by tabs; paths are relative to the manifest. A dash, or nothing, means that this is not known; an encoding of "binary" that it is no text. Lines that begin with # are passed over.',
+      'Detects the files that a manifest lists and compares the answers with it. A manifest has one line a file: path, encoding, language, separated by tabs; paths are relative to the manifest. A dash, or nothing, means that this is not known, and that the file counts in no share of it; an encoding of "binary" that it is no text. Lines that begin with # are passed over.',
       'An encoding is right if it gives the very text that the true one gives. The exit status is about the files being read, not about the answers being right.',
     ],
     options: [

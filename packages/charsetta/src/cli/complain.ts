@@ -16,15 +16,26 @@ const REASONS: Readonly<Record<string, string>> = {
   EISDIR: 'is a folder',
   ELOOP: 'too many symbolic links',
   ENAMETOOLONG: 'the name is too long',
-  ENOSPC: 'no space left on the disk; nothing was changed',
-  EDQUOT: 'the disk quota is used up; nothing was changed',
+  EFBIG: 'the file is larger than it may be',
+  ENOSPC: 'no space left on the disk',
+  EDQUOT: 'the disk quota is used up',
   EROFS: 'the file system is read-only',
   EMFILE: 'too many open files',
   ENXIO: 'is a socket or a device without a driver',
   EIO: 'the disk reports an error',
 };
 
+/** Files are written beside their places, so that a full disk costs nothing. */
+const FULL = new Set(['ENOSPC', 'EDQUOT']);
+
+/** Why a file could not be read or written. */
 export function reasonOf(error: unknown): string {
+  const { code } = error as NodeJS.ErrnoException;
+  return systemReasonOf(error) + (FULL.has(code ?? '') ? '; nothing was changed' : '');
+}
+
+/** What the system says, in our words where we have some. */
+export function systemReasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   return REASONS[code ?? ''] ?? String(message ?? error).split('\n')[0];
 }

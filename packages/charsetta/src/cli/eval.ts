@@ -1,7 +1,6 @@
 /** `charsetta eval`: how well the files of a manifest are told. */
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import process from 'node:process';
 import { decodeText } from '../encodings/index.ts';
 import { lookup } from '../encodings/registry.ts';
 import { CharsettaError } from '../errors.ts';
@@ -13,6 +12,7 @@ import { type Judge, openJudge } from './detect/judge.ts';
 import { confidenceOf } from './detect/notes.ts';
 import { readHints, readJudge } from './detect/question.ts';
 import { DONE, SOME_FAILED } from './exit.ts';
+import { print } from './output.ts';
 import type { Arguments } from './parse.ts';
 import { displayPath, printable } from './paths.ts';
 import { startProgress } from './progress.ts';
@@ -56,7 +56,7 @@ export async function evaluate(given: Arguments, surroundings: Surroundings): Pr
     await breathe();
   }
   progress.end();
-  print(verdicts, given, surroundings);
+  printScores(verdicts, given, surroundings);
   return status;
 }
 
@@ -120,6 +120,8 @@ function isSameLanguage(truth: string, answer: string): boolean {
 
 interface Score {
   files: number;
+  /** Of how many the encoding is known, and of how many the language. */
+  encodings: number;
   sameText: number;
   exact: number;
   languages: number;
@@ -130,6 +132,7 @@ function scoreOf(verdicts: readonly Verdict[]): Score {
   const count = (matches: (verdict: Verdict) => boolean) => verdicts.filter(matches).length;
   return {
     files: verdicts.length,
+    encodings: count(({ exact }) => exact !== undefined),
     sameText: count(({ sameText }) => sameText === true),
     exact: count(({ exact }) => exact === true),
     languages: count(({ language }) => language !== undefined),
@@ -137,7 +140,11 @@ function scoreOf(verdicts: readonly Verdict[]): Score {
   };
 }
 
-function print(verdicts: readonly Verdict[], given: Arguments, { isTerminal, colour }: Surroundings): void {
+function printScores(
+  verdicts: readonly Verdict[],
+  given: Arguments,
+  { isTerminal, colour }: Surroundings,
+): void {
   const groups = new Map<string, Verdict[]>();
   for (const verdict of verdicts) {
     const { encoding } = verdict.truth;
@@ -159,11 +166,11 @@ function print(verdicts: readonly Verdict[], given: Arguments, { isTerminal, col
         },
       })),
     };
-    process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+    print(`${JSON.stringify(value, null, 2)}\n`);
     return;
   }
   const rows = [...named, ['all', verdicts] as const].map(([name, group]) => rowOf(name, scoreOf(group)));
-  process.stdout.write(
+  print(
     isTerminal
       ? formatTable(HEADING, rows, colour, (_, column) => (column === 0 ? 'bold' : null), [1, 2, 3, 4])
       : rows.map(formatTsv).join(''),
@@ -173,9 +180,15 @@ function print(verdicts: readonly Verdict[], given: Arguments, { isTerminal, col
 
 const HEADING: Row = ['encoding', 'files', 'same text', 'same name', 'language'];
 
-function rowOf(name: string, { files, sameText, exact, languages, language }: Score): Row {
+function rowOf(name: string, { files, encodings, sameText, exact, languages, language }: Score): Row {
   const share = (part: number, of: number) => (of === 0 ? '-' : `${((100 * part) / of).toFixed(1)} %`);
-  return [name, String(files), share(sameText, files), share(exact, files), share(language, languages)];
+  return [
+    name,
+    String(files),
+    share(sameText, encodings),
+    share(exact, encodings),
+    share(language, languages),
+  ];
 }
 
 function describe({ truth, detection }: Verdict): string {

@@ -10,9 +10,10 @@ const REPOSITORY = '.git';
 /** As git sets core.ignorecase where file systems do. */
 const FOLDS_CASE = process.platform === 'win32' || process.platform === 'darwin';
 
-/** The rules of one folder, and the way from there to where we are. */
+/** The rules of one folder, the file they stand in as it is shown, and the way from there to where we are. */
 interface Layer {
   rules: Ignore;
+  file: string;
   prefix: string;
 }
 
@@ -47,23 +48,21 @@ export class IgnoreRules {
 
   below(name: Path): IgnoreRules {
     if (this.layers.length === 0) return this;
-    const layers = this.layers.map(({ rules, prefix }) => ({
-      rules,
-      prefix: `${prefix}${name.toString()}/`,
-    }));
+    const layers = this.layers.map((layer) => ({ ...layer, prefix: `${layer.prefix}${name.toString()}/` }));
     return new IgnoreRules(layers, this.active);
   }
 
-  leavesOut(name: Path, isFolder: boolean): boolean {
-    if (!this.active) return false;
-    if (isFolder && name === REPOSITORY) return true;
-    let left = false;
-    for (const { rules, prefix } of this.layers) {
-      const { ignored, unignored } = rules.test(`${prefix}${name.toString()}${isFolder ? '/' : ''}`);
-      if (ignored) left = true;
-      else if (unignored) left = false;
+  /** The rule that leaves something out, in words; null if none does. */
+  ruleAgainst(name: Path, isFolder: boolean): string | null {
+    if (!this.active) return null;
+    if (isFolder && name === REPOSITORY) return `git, whose ${REPOSITORY} it is`;
+    let against: string | null = null;
+    for (const { rules, prefix, file } of this.layers) {
+      const { ignored, unignored, rule } = rules.test(`${prefix}${name.toString()}${isFolder ? '/' : ''}`);
+      if (ignored) against = `"${rule?.pattern}" in ${file}`;
+      else if (unignored) against = null;
     }
-    return left;
+    return against;
   }
 }
 
@@ -84,7 +83,7 @@ function layerOf(file: string, prefix: string): Layer | null {
     const rules = ignore({ allowRelativePaths: true, ignorecase: FOLDS_CASE }).add(
       readFileSync(file, 'utf8'),
     );
-    return { rules, prefix };
+    return { rules, file: relative('', file), prefix };
   } catch {
     return null;
   }

@@ -1,7 +1,8 @@
 /** `charsetta encodings` and `charsetta languages`. */
-import process from 'node:process';
+
 import { encodings } from '../encodings/registry.ts';
 import { DONE } from './exit.ts';
+import { print } from './output.ts';
 import type { Arguments } from './parse.ts';
 import type { Surroundings } from './surroundings.ts';
 import { formatTable, formatTsv, type Row } from './table.ts';
@@ -17,7 +18,7 @@ export function listEncodings(given: Arguments, surroundings: Surroundings): num
     some(languages, shown),
     some(aliases, shown),
   ]);
-  return print(['name', 'kind', 'met in', 'languages', 'aliases'], rows, surroundings);
+  return printTable(['name', 'kind', 'met in', 'languages', 'aliases'], rows, surroundings);
 }
 
 export async function listLanguages(given: Arguments, surroundings: Surroundings): Promise<number> {
@@ -38,7 +39,7 @@ export async function listLanguages(given: Arguments, surroundings: Surroundings
     language.script,
     some(language.encodings, shown) || 'Unicode',
   ]);
-  return print(['tag', 'name', 'script', 'encodings'], rows, surroundings);
+  return printTable(['tag', 'name', 'script', 'encodings'], rows, surroundings);
 }
 
 /** On a terminal a line is to stay a line; a pipe gets all. */
@@ -53,8 +54,8 @@ function englishName(tag: string): string {
   return names.of(tag) ?? tag;
 }
 
-function print(heading: Row, rows: readonly Row[], { isTerminal, colour }: Surroundings): number {
-  process.stdout.write(
+function printTable(heading: Row, rows: readonly Row[], { isTerminal, colour }: Surroundings): number {
+  print(
     isTerminal
       ? formatTable(heading, rows, colour, (_, column) => (column === 0 ? 'bold' : null))
       : rows.map(formatTsv).join(''),
@@ -63,6 +64,6 @@ function print(heading: Row, rows: readonly Row[], { isTerminal, colour }: Surro
 }
 
 function printJson(value: unknown): number {
-  process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+  print(`${JSON.stringify(value, null, 2)}\n`);
   return DONE;
 }

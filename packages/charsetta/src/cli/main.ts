@@ -7,7 +7,8 @@ import { CharsettaError } from '../errors.ts';
 import { defaultCommand } from './commands.ts';
 import { complain, UsageError } from './complain.ts';
 import { DONE, WRONG_USAGE } from './exit.ts';
-import { type Call, readCall } from './parse.ts';
+import { giveUp, print } from './output.ts';
+import { type Call, commandIn, readCall } from './parse.ts';
 import { rawArguments } from './paths.ts';
 import { lookAround } from './surroundings.ts';
 
@@ -15,13 +16,13 @@ import { lookAround } from './surroundings.ts';
 const home = import.meta.url;
 
 async function main(): Promise<number> {
-  let call: Call | undefined;
+  const argv = process.argv.slice(2);
   try {
-    call = readCall(process.argv.slice(2), rawArguments);
-    return await run(call);
+    return await run(readCall(argv, rawArguments));
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof CharsettaError)) throw error;
-    const name = call === undefined || call.command === defaultCommand ? '' : ` ${call.command.name}`;
+    const command = commandIn(argv);
+    const name = command === defaultCommand ? '' : ` ${command.name}`;
     complain(`${error.message}; see charsetta${name} --help`);
     return WRONG_USAGE;
   }
@@ -30,11 +31,11 @@ async function main(): Promise<number> {
 async function run({ command, arguments: given }: Call): Promise<number> {
   if (given.has('help')) {
     const { helpFor } = await import('./help.ts');
-    process.stdout.write(helpFor(command));
+    print(helpFor(command));
     return DONE;
   }
   if (command === defaultCommand && given.has('version')) {
-    process.stdout.write(`${version()}\n`);
+    print(`${version()}\n`);
     return DONE;
   }
   switch (command.name) {
@@ -60,12 +61,9 @@ function version(): string {
 }
 
 if (isMainThread) {
-  // `charsetta … | head` closes the pipe when it has seen enough: no error, and nothing more to do.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(DONE);
-    complain(`standard output: ${error.message}`);
-    process.exit(1);
-  });
+  process.stdout.on('error', giveUp);
+  // Nobody reads the complaints: the files are still to be converted.
+  process.stderr.on('error', () => {});
   process.exitCode = await main();
 } else {
   (await import('./detect/thread.ts')).serve();

@@ -22,7 +22,7 @@ export function manualPage(version: string): string {
     text('if it is set and not empty, there are no colours unless --color asks for them'),
     '.SH EXAMPLES',
     ...commands.flatMap(({ examples }) =>
-      examples.flatMap(({ command, meaning }) => ['.TP', `.B ${text(command)}`, text(meaning)]),
+      examples.flatMap(({ command, meaning }) => ['.TP', `\\fB${code(command)}\\fR`, text(meaning)]),
     ),
     '.SH "SEE ALSO"',
     '.BR iconv (1),',
@@ -54,6 +54,23 @@ function optionLines({ name, short, value, optional, help }: Option): string[] {
 
 function paragraphs(texts: readonly string[]): string[] {
   return texts.flatMap((paragraph, index) => [...(index === 0 ? [] : ['.PP']), text(paragraph)]);
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  "'": '\\(aq',
+  '"': '\\(dq',
+  '`': '\\(ga',
+  '^': '\\(ha',
+  '~': '\\(ti',
+};
+
+/** What is to be typed: signs that stay what they are, words without hyphens. A request for bold would take quotes for its own. */
+function code(plain: string): string {
+  return text(plain)
+    .replaceAll(/['"`^~]/g, (sign) => SIGNS[sign])
+    .split(' ')
+    .map((word) => `\\%${word}`)
+    .join(' ');
 }
 
 /** What roff would take for a command, a font, a dash of another kind. */

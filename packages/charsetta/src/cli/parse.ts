@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { editDistance } from '../encodings/edit-distance.ts';
 import { type Command, commandByName, commands, defaultCommand, type Option } from './commands.ts';
 import { UsageError } from './complain.ts';
-import { mayBeReplaced, type Path, pathFrom } from './paths.ts';
+import { displayPath, mayBeReplaced, type Path, pathFrom } from './paths.ts';
 
 export interface Call {
   command: Command;
@@ -56,15 +56,20 @@ export class Arguments {
   }
 }
 
+/** The command that is called, right or wrong. */
+export function commandIn([first]: readonly string[]): Command {
+  return (first === undefined ? undefined : commandByName(first)) ?? defaultCommand;
+}
+
 export function readCall(argv: readonly string[], rawArguments: RawArguments): Call {
-  const [first, second] = argv;
+  const [first, second, ...more] = argv;
   if (first === 'help') {
+    if (more.length > 0) throw new UsageError('expected the name of one command');
     const about = second === undefined ? defaultCommand : commandNamed(second);
     return { command: about, arguments: new Arguments(about, new Map([['help', ['']]]), []) };
   }
-  const named = first === undefined ? undefined : commandByName(first);
-  const command = named ?? defaultCommand;
-  const rest = named === undefined ? argv : argv.slice(1);
+  const command = commandIn(argv);
+  const rest = first === command.name ? argv.slice(1) : argv;
   return { command, arguments: parse(command, rest, rawArguments) };
 }
 
@@ -101,10 +106,12 @@ function parse(command: Command, argv: readonly string[], rawArguments: RawArgum
     if (option === undefined) throw new UsageError(unknownOption(command, token.rawName));
     const value = checkedValue(option, token.rawName, token.value, token.inlineValue === true);
     const path = token.inlineValue
-      ? original(token.index, token.rawName.length + 1, value)
+      ? original(token.index, argv[token.index].length - value.length, value)
       : original(token.index + 1, 0, value);
     given.set(option.name, [...(given.get(option.name) ?? []), path]);
   }
+  if (command.operands === '' && operands.length > 0 && !given.has('help'))
+    throw new UsageError(`charsetta ${command.name} takes options only, got "${displayPath(operands[0])}"`);
   return new Arguments(command, given, operands);
 }
 

@@ -1,6 +1,6 @@
 /** Paths as file systems have them: names are bytes, and need not be UTF-8. */
 import { isUtf8 } from 'node:buffer';
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { basename, join, resolve, sep } from 'node:path';
 import process from 'node:process';
 
@@ -36,6 +36,11 @@ export function splitPath(path: Path): { folder: Path; name: Path } {
   const at = path.lastIndexOf(SLASH);
   const folder = at < 0 ? '.' : at === 0 ? '/' : pathFrom(path.subarray(0, at));
   return { folder, name: pathFrom(path.subarray(at + 1)) };
+}
+
+/** The file itself, where links lead. */
+export function resolveLinks(path: Path): Path {
+  return pathFrom(realpathSync.native(path, 'buffer') as Buffer);
 }
 
 /** Appends to the name. */

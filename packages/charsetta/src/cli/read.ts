@@ -38,6 +38,15 @@ function sampleChunks(file: number, chunk: Uint8Array, first: number): Sample {
 
 export async function sampleInput(): Promise<Sample> {
   const sampler = new Sampler();
-  for await (const chunk of process.stdin) sampler.push(chunk as Uint8Array);
+  for await (const chunk of inputChunks()) sampler.push(chunk);
   return sampler.end();
+}
+
+const STANDARD_INPUT = 0;
+
+/** All of standard input. */
+export async function* inputChunks(): AsyncGenerator<Uint8Array> {
+  // Node takes it for an input without bytes.
+  if (fstatSync(STANDARD_INPUT).isDirectory()) throw new FileError('is a folder; name it rather than -');
+  for await (const chunk of process.stdin) yield chunk as Uint8Array;
 }

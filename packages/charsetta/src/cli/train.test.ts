@@ -14,6 +14,9 @@ describe('charsetta train', () => {
     writeFileSync(join(folder, 'corpora', tag, 'declaration.txt'), paragraphs(tag).join('\n'));
   }
 
+  mkdirSync(join(folder, 'spoilt', 'cy'), { recursive: true });
+  writeFileSync(join(folder, 'spoilt', 'cy', 'b.txt.gz'), 'plain');
+
   it('makes a model that detect judges by, the same bytes for the same text', () => {
     expect(run('train', '--output', 'a.model', 'corpora')).toMatchObject({
       status: 0,
@@ -42,9 +45,11 @@ describe('charsetta train', () => {
     [['train', '--method', 'chared', '-o', 'x', 'y.txt'], /needs the --language/],
     [['train', '--method', 'chared', '--language', 'sk', '-o', 'x', 'y.txt'], /y\.txt: no such file/],
     [['train', '--language', 'sk', '-o', 'x', 'corpora'], /go with --method chared/],
+    [['train', '-o', 'x', 'spoilt'], /spoilt\/cy\/b\.txt\.gz" \(.*\): expected a file of gzipped UTF-8 text/],
   ])('ends with 2 and one line on %j', (args, message) => {
     const { stderr, status } = run(...args);
     expect(stderr).toMatch(message);
+    expect(stderr).toMatch(/^.*; see charsetta train --help\n$/);
     expect(status).toBe(2);
   });
 });
@@ -74,6 +79,22 @@ describe('the method chared', () => {
       const { stdout } = run('--method', 'chared', '--model', 'sk.chared', 'letter.txt');
       expect(stdout).toBe(`letter.txt\t${name}\tsk\t-\t\t\n`);
     }
+  });
+
+  it('cannot answer where none of its encodings is allowed', () => {
+    for (const command of [[], ['eval']])
+      expect(
+        run(...command, '--method', 'chared', '--model', 'sk.chared', '--encodings', 'koi8-r', 'letter.txt'),
+      ).toMatchObject({
+        status: 2,
+        stderr: expect.stringContaining(
+          '--encodings leaves none of those that sk.chared tells apart: CP852, ISO-8859-2, UTF-8',
+        ),
+      });
+    const allowed = ['--encodings', 'koi8-r,latin2'];
+    expect(run('--method', 'chared', '--model', 'sk.chared', ...allowed, 'letter.txt').stdout).toMatch(
+      /^letter\.txt\tISO-8859-2\t/,
+    );
   });
 
   it('needs its own model, and that needs the method', () => {
@@ -119,8 +140,21 @@ describe('charsetta eval', () => {
     ]);
     expect(status).toBe(1);
     const { all, errors } = JSON.parse(run('eval', '--json', 'set/manifest.tsv').stdout);
-    expect(all).toEqual({ files: 3, sameText: 2, exact: 1, languages: 2, language: 1 });
+    expect(all).toEqual({ files: 3, encodings: 3, sameText: 2, exact: 1, languages: 2, language: 1 });
     expect(errors).toMatchObject([{ path: 'b.txt', answer: { encoding: 'UTF-8' } }]);
+  });
+
+  it('judges encodings only where the manifest knows them', () => {
+    writeFileSync(join(folder, 'set', 'some.tsv'), 'a.txt\tkoi8-r\t-\nb.txt\t-\tru\n');
+    expect(run('eval', 'set/some.tsv').stdout.split('\n')).toEqual([
+      'KOI8-R\t1\t100.0 %\t100.0 %\t-',
+      'unknown\t1\t-\t-\t100.0 %',
+      'all\t2\t100.0 %\t100.0 %\t100.0 %',
+      '',
+    ]);
+    const { all, encodings } = JSON.parse(run('eval', '--json', 'set/some.tsv').stdout);
+    expect(all).toEqual({ files: 2, encodings: 1, sameText: 1, exact: 1, languages: 1, language: 1 });
+    expect(encodings.unknown).toMatchObject({ files: 1, encodings: 0, sameText: 0 });
   });
 
   it('says where a manifest is wrong', () => {

@@ -11,6 +11,7 @@ import { train } from '../train/train.ts';
 import { reasonOf, UsageError } from './complain.ts';
 import { DONE } from './exit.ts';
 import { wrapModel } from './model-file.ts';
+import { print } from './output.ts';
 import type { Arguments } from './parse.ts';
 import { displayPath, type Path } from './paths.ts';
 import { startProgress } from './progress.ts';
@@ -25,7 +26,7 @@ export async function trainModel(given: Arguments): Promise<number> {
   } catch (error) {
     throw new UsageError(`${displayPath(output)}: ${reasonOf(error)}`);
   }
-  process.stdout.write(`${displayPath(output)}: ${summary}, ${bytes.length} bytes\n`);
+  print(`${displayPath(output)}: ${summary}, ${bytes.length} bytes\n`);
   return DONE;
 }
 

@@ -1,10 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { COMMAND, charsetta, temporaryFolder } from '../test-data/command.ts';
+import { readPattern } from './pattern.ts';
 
 const folder = temporaryFolder();
+const NOBODY = 65534;
 
 function make(files: Record<string, string>): string {
   const root = join(folder, String(made++));
@@ -80,6 +82,33 @@ describe('in folders', () => {
     expect(seen(root, 'c.log')).toEqual(['c.log']);
   });
 
+  it('a folder that is named and left out altogether is told, with the rule and the way round it', () => {
+    const left = make({
+      '.git/config': '',
+      '.gitignore': 'built/\n',
+      'built/sub/a.txt': 'a',
+      'own/a.txt': 'a',
+    });
+    writeFileSync(join(left, 'own/.gitignore'), '*\n');
+    const told = (...args: string[]) => {
+      const { stdout, stderr, status } = charsetta(args, { cwd: left });
+      return { stdout, stderr, status };
+    };
+    const complaint = (path: string, rule: string) => ({
+      stdout: '',
+      stderr: `charsetta: ${path}: all in it is left out by ${rule}; --no-ignore takes it\n`,
+      status: 0,
+    });
+    expect(told('built')).toEqual(complaint('built', '"built/" in .gitignore'));
+    expect(told('built/sub')).toEqual(complaint('built/sub', '"built/" in .gitignore'));
+    expect(told('own')).toEqual(complaint('own', `"*" in ${join('own', '.gitignore')}`));
+    expect(told('convert', '-i', 'built')).toEqual(complaint('built', '"built/" in .gitignore'));
+    expect(told('.').stderr).toBe('');
+    expect(seen(left, '--no-ignore', 'built')).toEqual(['built/sub/a.txt']);
+    mkdirSync(join(left, 'empty'));
+    expect(told('empty')).toEqual({ stdout: '', stderr: '', status: 0 });
+  });
+
   it('binaries are passed over by name only when told', () => {
     expect(seen(root, '--skip-binary', '.')).not.toContain('image.png');
     expect(seen(root, '--skip-binary', 'image.png')).toEqual(['image.png']);
@@ -104,6 +133,48 @@ describe('patterns', () => {
 
   it('are names first, if there is such a file', () => {
     expect(seen(root, 'x[1].txt')).toEqual(['x[1].txt']);
+  });
+
+  it('complain of folders that cannot be read, as naming the folder does', ({ skip }) => {
+    const guarded = make({ 'w/a.txt': 'a', 'w/closed/b.txt': 'b' });
+    // Root may read all.
+    const somebody = process.getuid?.() === 0 ? { user: NOBODY } : {};
+    chmodSync(folder, 0o755);
+    chmodSync(join(guarded, 'w/closed'), 0);
+    const run = (path: string) => charsetta([path], { cwd: guarded, ...somebody });
+    const { stdout, stderr, status } = run('w/**/*.txt');
+    const named = run('w');
+    chmodSync(join(guarded, 'w/closed'), 0o755);
+    if (/Cannot find module/.test(stderr)) skip('the built command cannot be read by others here');
+    if (named.status === 0) skip('this system lets everybody read everything');
+    expect({ stderr, status }).toEqual({ stderr: 'charsetta: w/closed: permission denied\n', status: 1 });
+    expect(stdout).toMatch(/^w\/a\.txt\t.*\n$/);
+    expect(named).toMatchObject({ stdout, stderr, status });
+  });
+
+  it('enter no folder that can hold nothing for them', () => {
+    const enters = (pattern: string, place: string) => readPattern(pattern).entersFolder(place.split('/'));
+    expect(enters('/*.txt', 'home')).toBe(false);
+    expect(enters('w/*/x.txt', 'a')).toBe(true);
+    expect(enters('w/*/x.txt', 'a/b')).toBe(false);
+    expect(enters('w/*/x.txt', '.hidden')).toBe(false);
+    expect(enters('w/{a,b}*/c/*.txt', 'bee')).toBe(true);
+    expect(enters('w/{a,b}*/c/*.txt', 'bee/c')).toBe(true);
+    expect(enters('w/{a,b}*/c/*.txt', 'bee/d')).toBe(false);
+    expect(enters('w/{a,b}*/c/*.txt', 'cee')).toBe(false);
+    expect(enters('w/[ab]/**/*.txt', 'b/c/d/e')).toBe(true);
+    expect(enters('w/[ab]/**/*.txt', 'c')).toBe(false);
+    expect(enters('w/{a/b,c}/*.txt', 'a/b')).toBe(true);
+    expect(enters('w/@(a|b/c)/*.txt', 'b/c')).toBe(true);
+  });
+
+  it('find in the folders that they enter all that they match', () => {
+    const deep = make({ 'a/b/x.txt': 'x', 'c/x.txt': 'x', 'c/d/x.txt': 'x', 'e/b/x.txt': 'x', 'x.txt': 'x' });
+    expect(seen(deep, '*.txt')).toEqual(['x.txt']);
+    expect(seen(deep, '*/*.txt')).toEqual(['c/x.txt']);
+    expect(seen(deep, '{a/b,c}/*.txt')).toEqual(['a/b/x.txt', 'c/x.txt']);
+    expect(seen(deep, '*/b/*.txt')).toEqual(['a/b/x.txt', 'e/b/x.txt']);
+    expect(seen(deep, '[ce]/**')).toEqual(['c/d/x.txt', 'c/x.txt', 'e/b/x.txt']);
   });
 
   it('that match nothing are an error', () => {
@@ -149,6 +220,21 @@ describe('what is no file', () => {
   it('is told apart: devices have no end', () => {
     const { stderr, status } = charsetta(['/dev/zero']);
     expect({ stderr, status }).toEqual({ stderr: 'charsetta: /dev/zero: is a device\n', status: 1 });
+  });
+
+  it('is an error as standard input, too, if it is a folder', () => {
+    for (const command of [[], ['convert']]) {
+      const input = openSync(folder, 'r');
+      const { stdout, stderr, status } = spawnSync(process.execPath, [COMMAND, ...command, '-'], {
+        stdio: [input, 'pipe', 'pipe'],
+      });
+      closeSync(input);
+      expect({ stdout: stdout.toString(), stderr: stderr.toString(), status }).toEqual({
+        stdout: '',
+        stderr: 'charsetta: -: is a folder; name it rather than -\n',
+        status: 1,
+      });
+    }
   });
 
   it('may be a pipe', () => {

@@ -1,11 +1,11 @@
 /** Which files the paths stand for: folders recursively, patterns, in the order of names. */
 import { type Dirent, readdirSync, statSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
-import picomatch from 'picomatch';
 import { looksBinary } from './binary-names.ts';
 import { IgnoreRules } from './ignore-rules.ts';
 import { isLitter } from './litter-name.ts';
 import { joinPath, mayBeReplaced, type Path, pathFrom, pathKey, samePath } from './paths.ts';
+import { isPattern, readPattern } from './pattern.ts';
 
 /** A file to look at, or why there is none. */
 export interface Found {
@@ -25,6 +25,8 @@ export interface WalkOptions {
   except?: Path;
   /** The suffix of backups: a file is left alone if it stands beside the one that it is a backup of. */
   backups?: string;
+  /** Hears of a folder that was named and in which nothing is left, with one of the rules that left things out. */
+  onLeftOut(folder: Path, rule: string): void;
 }
 
 export const STANDARD_INPUT = '-';
@@ -51,16 +53,27 @@ function lastPart(path: Path): Path {
   return pathFrom(bytes.subarray(at + 1));
 }
 
-function filesBelow(folder: Path, options: WalkOptions): Generator<Found> {
-  return walk(folder, [], IgnoreRules.above(folder, options.ignore), options);
+function* filesBelow(folder: Path, options: WalkOptions): Generator<Found> {
+  let count = 0;
+  let against: string | undefined;
+  const onRule = (rule: string) => {
+    against ??= rule;
+  };
+  for (const found of walk(folder, [], IgnoreRules.above(folder, options.ignore), { ...options, onRule })) {
+    count++;
+    yield found;
+  }
+  if (count === 0 && against !== undefined) options.onLeftOut(folder, against);
 }
 
-function* walk(
-  folder: Path,
-  within: readonly Path[],
-  rules: IgnoreRules,
-  options: WalkOptions,
-): Generator<Found> {
+interface Walk extends Omit<WalkOptions, 'onLeftOut'> {
+  /** Whether there may be files to find in the folder at this place; by default there may be in all. */
+  entersFolder?(within: readonly Path[]): boolean;
+  /** Hears of every rule that leaves something out. */
+  onRule?(rule: string): void;
+}
+
+function* walk(folder: Path, within: readonly Path[], rules: IgnoreRules, options: Walk): Generator<Found> {
   let entries: Entry[];
   try {
     entries = listEntries(folder);
@@ -72,12 +85,18 @@ function* walk(
   const isBackup = backupsAmong(entries, options.backups);
   for (const { name, kind } of entries) {
     const isFolder = kind === 'folder';
-    if (kind === 'other' || isLitter(name.toString()) || own.leavesOut(name, isFolder)) continue;
+    if (kind === 'other' || isLitter(name.toString())) continue;
+    const rule = own.ruleAgainst(name, isFolder);
+    if (rule !== null) {
+      options.onRule?.(rule);
+      continue;
+    }
     if (!isFolder && isBackup(name)) continue;
     const path = joinPath(folder, name);
     const place = [...within, name];
     if (isFolder) {
-      if (options.except === undefined || !isSamePlace(path, options.except))
+      const isExcepted = options.except !== undefined && isSamePlace(path, options.except);
+      if (!isExcepted && options.entersFolder?.(place) !== false)
         yield* walk(path, place, own.below(name), options);
     } else if (!options.skipBinary || !looksBinary(name.toString())) {
       yield { path, within: place, named: false };
@@ -125,21 +144,14 @@ function kindOf(entry: { isDirectory(): boolean; isFile(): boolean }): Entry['ki
   return entry.isDirectory() ? 'folder' : entry.isFile() ? 'file' : 'other';
 }
 
-function isPattern(path: string): boolean {
-  return picomatch.scan(path).isGlob === true;
-}
-
 /** Shells expand patterns, but not all of them do, and not if it is quoted. */
-function* filesMatching(pattern: string, options: WalkOptions): Generator<Found> {
-  // On Windows a backslash separates folders, and escapes nothing.
-  const { base, glob } = picomatch.scan(sep === '\\' ? pattern.replaceAll(sep, '/') : pattern);
-  const matches = picomatch(glob);
+function* filesMatching(text: string, options: WalkOptions): Generator<Found> {
+  const { base, matches, entersFolder } = readPattern(text);
   let count = 0;
-  for (const found of filesBelow(base === '' ? '.' : base, options)) {
-    if (found.error !== undefined || !matches(found.within.join('/'))) continue;
+  for (const found of walk(base, [], IgnoreRules.above(base, options.ignore), { ...options, entersFolder })) {
+    if (found.error === undefined && !matches(found.within)) continue;
     count++;
     yield found;
   }
-  if (count === 0)
-    yield { path: pattern, within: [pattern], named: true, error: new Error('no file matches') };
+  if (count === 0) yield { path: text, within: [text], named: true, error: new Error('no file matches') };
 }

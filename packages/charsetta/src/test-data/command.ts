@@ -25,8 +25,9 @@ export function charsetta(args: readonly string[], { input, cwd, env, user }: Ru
     env: { ...process.env, NO_COLOR: '', ...env },
     maxBuffer: 1 << 28,
     ...(user === undefined ? {} : { uid: user, gid: user }),
-    // What hangs is killed, and fails.
+    // What hangs is killed, and fails; what hangs may not hear of gentler signals.
     timeout: 60_000,
+    killSignal: 'SIGKILL',
   });
   return { stdout: stdout.toString(), bytes: stdout, stderr: stderr.toString(), status, signal };
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -104,6 +104,54 @@ describe('a folder that is no folder of corpora', () => {
     expect((error as CharsettaError).code).toBe('ERR_CORPUS');
     expect((error as CharsettaError).message).toContain(named);
     expect((error as CharsettaError).message).toContain('expected');
+  });
+});
+
+describe('a corpus that cannot be learned from', () => {
+  it.each([
+    ['is not packed as its name says', () => put('fr', 'a.txt.gz', 'plain'), 'fr/a.txt.gz', 'gzipped'],
+    [
+      'is packed, but not to its end',
+      () => put('fr', 'a.txt.gz', gzipSync('Où ?\n'.repeat(99)).subarray(0, -12)),
+      'fr/a.txt.gz',
+      'gzipped',
+    ],
+    ['is a folder', () => mkdirSync(join(folder, 'fr/a.txt'), { recursive: true }), 'fr/a.txt', 'a file of'],
+    ['is no UTF-8', () => put('fr', 'a.txt', Buffer.from('Où ?\n', 'latin1')), 'fr/a.txt', 'UTF-8 text'],
+    [
+      'is no UTF-8 when it is unpacked',
+      () => put('fr', 'a.txt.gz', gzipSync(Buffer.from('Où ?\n', 'latin1'))),
+      'fr/a.txt.gz',
+      'UTF-8 text',
+    ],
+    ['is empty', () => put('fr', 'a.txt', ''), 'fr', 'expected some'],
+    ['is blank', () => put('fr', 'a.txt', '\ufeff \r\n\n'), 'fr', 'expected some'],
+    ['is named by no language', () => put('french', 'a.txt', 'Où ?\n'), 'french', 'BCP 47 tag'],
+    ['is named by no tag at all', () => put('zh_Hant', 'a.txt', '何處\n'), 'zh_Hant', 'BCP 47 tag'],
+  ])('is named in a typed error if it %s', (_what, spoil, named, expected) => {
+    put('de', 'a.txt', 'Grüße\n');
+    spoil();
+    const error = errorOf(() => listCorpora(folder));
+    expect(error).toBeInstanceOf(CharsettaError);
+    const { code, message } = error as CharsettaError;
+    expect(code).toBe('ERR_CORPUS');
+    expect(message).toContain(`"${join(folder, named)}"`);
+    expect(message).toContain(expected);
+  });
+
+  it('is named if a link leads nowhere, be it a language or a text', () => {
+    put('de', 'a.txt', 'Grüße\n');
+    symlinkSync('nowhere', join(folder, 'fr'));
+    expect(() => listCorpora(folder)).toThrow(`cannot read "${join(folder, 'fr')}" (ENOENT`);
+    rmSync(join(folder, 'fr'));
+    symlinkSync('nowhere', join(folder, 'de/b.txt'));
+    expect(() => listCorpora(folder)).toThrow(`cannot read "${join(folder, 'de/b.txt')}" (ENOENT`);
+  });
+
+  it('may have an empty file beside others', () => {
+    put('de', 'a.txt', 'Grüße\n');
+    put('de', 'b.txt', '');
+    expect(listCorpora(folder)[0].sources).toHaveLength(2);
   });
 });
 

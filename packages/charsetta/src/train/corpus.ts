@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -23,7 +24,7 @@ export function listCorpora(folder: string): Corpus[] {
     );
   }
   const corpora = names
-    .filter((name) => statSync(join(folder, name)).isDirectory())
+    .filter((name) => isFolder(join(folder, name)))
     .map((tag) => openCorpus(join(folder, tag), tag));
   const filled = corpora.filter((corpus) => corpus.sources.length > 0);
   if (filled.length === 0)
@@ -34,13 +35,31 @@ export function listCorpora(folder: string): Corpus[] {
   return filled;
 }
 
+function isFolder(path: string): boolean {
+  return reading(path, 'a folder a language', () => statSync(path).isDirectory());
+}
+
 function openCorpus(path: string, tag: string): Corpus {
-  const names = readdirSync(path)
+  const names = reading(path, 'a folder of text', () => readdirSync(path))
     .filter((name) => /\.txt(\.gz)?$/.test(name))
     .sort();
+  if (names.length > 0 && !isLanguageTag(tag))
+    throw new CharsettaError(
+      'ERR_CORPUS',
+      `"${path}" is not named by a language: expected a BCP 47 tag such as fr or zh-Hant`,
+    );
+  let isEmpty = true;
+  const sources = names.map((name) => {
+    const bytes = readSource(join(path, name));
+    requireUtf8(bytes, join(path, name));
+    isEmpty &&= isBlank(bytes);
+    return { name, bytes: bytes.length };
+  });
+  if (names.length > 0 && isEmpty)
+    throw new CharsettaError('ERR_CORPUS', `no text in "${path}": expected some in that language`);
   return {
     tag,
-    sources: names.map((name) => ({ name, bytes: readSource(join(path, name)).length })),
+    sources,
     read: (name) =>
       readSource(join(path, name))
         .toString('utf8')
@@ -75,6 +94,46 @@ function thin(text: string, share: number): string {
 }
 
 function readSource(path: string): Buffer {
-  const bytes = readFileSync(path);
-  return path.endsWith('.gz') ? gunzipSync(bytes) : bytes;
+  const isPacked = path.endsWith('.gz');
+  return reading(path, isPacked ? 'a file of gzipped UTF-8 text' : 'a file of UTF-8 text', () => {
+    // Asked before: a pipe would be waited for.
+    if (!statSync(path).isFile()) throw new Error('no regular file');
+    const bytes = readFileSync(path);
+    return isPacked ? gunzipSync(bytes) : bytes;
+  });
+}
+
+/** What the system says of a file goes on as an error that names it, and what should be there. */
+function reading<T>(path: string, expected: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    const [reason] = (error as Error).message.split(',');
+    throw new CharsettaError('ERR_CORPUS', `cannot read "${path}" (${reason}): expected ${expected}`);
+  }
+}
+
+/** Grammar alone would let any word of five letters pass, but no language has such a tag. */
+function isLanguageTag(name: string): boolean {
+  try {
+    return /^[a-z]{2,3}(-|$)/i.test(name) && Intl.getCanonicalLocales(name).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+function requireUtf8(bytes: Buffer, path: string): void {
+  if (!isUtf8(bytes))
+    throw new CharsettaError(
+      'ERR_CORPUS',
+      `"${path}" is no UTF-8: expected UTF-8 text, which charsetta convert makes of other text`,
+    );
+}
+
+const MARK = Buffer.from('\ufeff');
+
+/** Whether there is nothing but a byte-order mark, spaces and line ends. */
+function isBlank(bytes: Buffer): boolean {
+  const start = bytes.subarray(0, MARK.length).equals(MARK) ? MARK.length : 0;
+  return !bytes.subarray(start).some((byte) => byte > 0x20);
 }

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -78,6 +78,21 @@ describe('charsetta convert', () => {
     expect(readdirSync(folder)).toEqual(['a.txt', 'plain.txt', 'right.txt', 'x.png']);
   });
 
+  it('keeps times from before 1970, and to the microsecond', () => {
+    const folder = place({ 'old.txt': koi8(RUSSIAN), 'fine.txt': koi8(RUSSIAN) });
+    utimesSync(join(folder, 'old.txt'), '-1000', '-86400.5');
+    utimesSync(join(folder, 'fine.txt'), 1e9, 1_100_000_000.123456);
+    const before = ['old.txt', 'fine.txt'].map((name) => statSync(join(folder, name)));
+    expect(before[0].mtimeMs).toBeLessThan(0);
+    expect(charsetta(['convert', '-i', 'old.txt', 'fine.txt'], { cwd: folder }).status).toBe(0);
+    const after = ['old.txt', 'fine.txt'].map((name) => statSync(join(folder, name)));
+    for (const [index, { atimeMs, mtimeMs }] of before.entries()) {
+      expect(after[index].ino).not.toBe(before[index].ino);
+      expect(after[index].atimeMs).toBeCloseTo(atimeMs, 2);
+      expect(after[index].mtimeMs).toBeCloseTo(mtimeMs, 2);
+    }
+  });
+
   it('keeps the old file as a backup, never over another', () => {
     const folder = place({ 'a.txt': koi8(RUSSIAN), 'b.txt': koi8(RUSSIAN), 'b.txt.bak': 'mine' });
     const { stderr, status } = charsetta(['convert', '-i', '--backup', 'a.txt', 'b.txt'], { cwd: folder });
@@ -122,6 +137,42 @@ describe('charsetta convert', () => {
     expect(after).toBe(`  +${RUSSIAN.trim()}`);
     expect(status).toBe(0);
     expect(new Uint8Array(readFileSync(join(folder, 'a.txt')))).toEqual(koi8(`one\n${RUSSIAN}`));
+  });
+});
+
+describe('a dry run', () => {
+  /** A dry run and a real one complain of the same; gives what they say. */
+  function refusal(folder: string, ...args: string[]) {
+    const dry = charsetta(['convert', '--dry-run', ...args], { cwd: folder });
+    const names = readdirSync(folder);
+    const real = charsetta(['convert', ...args], { cwd: folder });
+    expect({ stderr: dry.stderr, status: dry.status }).toEqual({ stderr: real.stderr, status: real.status });
+    return { stderr: real.stderr, names };
+  }
+
+  it('refuses a backup over another file', () => {
+    const folder = place({ 'a.txt': koi8(RUSSIAN), 'a.txt.bak': 'mine' });
+    expect(refusal(folder, '-i', '--backup', 'a.txt').stderr).toMatch(
+      /a\.txt\.bak is there already; move it/,
+    );
+    expect(refusal(folder, '-i', '--force', '--backup', 'a.txt').stderr).toMatch(/is there already/);
+  });
+
+  it('refuses to write over what differs, and twice to one place, and makes no folder', () => {
+    const folder = place({
+      'a.txt': koi8(RUSSIAN),
+      'right.txt': RUSSIAN,
+      'sub/a.txt': koi8(RUSSIAN),
+      'out/a.txt': 'differs',
+      'out/right.txt': 'differs',
+    });
+    const { stderr } = refusal(folder, '-o', 'out', 'a.txt', 'right.txt');
+    expect(stderr).toMatch(/out\/a\.txt is there already; --force.*\n.*out\/right\.txt is there already/);
+    const twice = refusal(folder, '-o', 'new', 'a.txt', 'sub/a.txt');
+    expect(twice.stderr).toMatch(/just written/);
+    expect(twice.names).not.toContain('new');
+    expect(refusal(folder, '-o', '.', 'a.txt').stderr).toMatch(/over itself/);
+    expect(refusal(folder, '--force', '-o', 'out', 'a.txt').stderr).toBe('');
   });
 });
 
@@ -214,9 +265,34 @@ describe('what stops a file', () => {
     expect(new Uint8Array(readFileSync(join(folder, 'b.txt')))).toEqual(koi8(RUSSIAN));
   });
 
+  it('is being a pipe, of which nobody waits for the other end', ({ skip }) => {
+    const folder = place({});
+    if (spawnSync('mkfifo', ['pipe'], { cwd: folder }).status !== 0) skip('no named pipes on this machine');
+    for (const args of [['pipe'], ['-i', 'pipe'], ['-n', 'pipe']])
+      expect(charsetta(['convert', ...args], { cwd: folder })).toMatchObject({
+        status: 1,
+        stderr: 'charsetta: pipe: is no regular file; pipe it in and name -\n',
+      });
+  });
+
   it('does not stop the others', () => {
     const folder = place({ 'a.txt': Uint8Array.of(0xe9, 0x20, 0xe8, 0x0a), 'b.txt': koi8(RUSSIAN) });
     expect(charsetta(['convert', '-i', '.'], { cwd: folder }).status).toBe(1);
+    expect(readFileSync(join(folder, 'b.txt'), 'utf8')).toBe(RUSSIAN);
+  });
+
+  it('does not stop the others where nobody reads why', async () => {
+    const doubtful = Array.from({ length: 20 }, (_, index) => [
+      `a${index}.txt`,
+      Uint8Array.of(0xe9, 0x20, 0xe8),
+    ]);
+    const folder = place({ ...Object.fromEntries(doubtful), 'b.txt': koi8(RUSSIAN) });
+    const child = spawn(process.execPath, [COMMAND, 'convert', '-i', '.'], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    child.stderr.destroy();
+    expect(await new Promise((resolve) => child.on('close', resolve))).toBe(1);
     expect(readFileSync(join(folder, 'b.txt'), 'utf8')).toBe(RUSSIAN);
   });
 });
@@ -316,6 +392,9 @@ describe('names', () => {
     const named = `"$0" "$1" convert -o out "$(printf 'g\\351.txt')"`;
     expect(spawnSync('sh', ['-c', named, process.execPath, COMMAND], { cwd: folder }).status).toBe(0);
     expect(readFileSync(raw('out/g\xe9.txt'), 'utf8')).toBe(RUSSIAN);
+    const attached = `"$0" "$1" convert "-oR$(printf '\\351')s" "$(printf 'g\\351.txt')"`;
+    expect(spawnSync('sh', ['-c', attached, process.execPath, COMMAND], { cwd: folder }).status).toBe(0);
+    expect(readFileSync(raw('R\xe9s/g\xe9.txt'), 'utf8')).toBe(RUSSIAN);
   });
 });
 
@@ -327,6 +406,7 @@ describe('a wrong call', () => {
     [['--min-confidence', '2', 'x'], /expected a number from 0 to 1/],
     [['--line-endings', 'unix', 'x'], /there are keep, lf, crlf, cr/],
     [['--in-place', '-'], /standard input has no place/],
+    [['-', '-'], /- was given twice/],
   ])('ends with 2: %j', (args, message) => {
     const { stderr, status } = charsetta(['convert', ...args]);
     expect(stderr).toMatch(message);

@@ -10,8 +10,9 @@ import { operandsOf, walkOptions } from '../detect/index.ts';
 import { type Judge, openJudge } from '../detect/judge.ts';
 import { readHints, readJudge } from '../detect/question.ts';
 import { DONE, SOME_FAILED } from '../exit.ts';
+import { drained, print } from '../output.ts';
 import type { Arguments } from '../parse.ts';
-import { displayPath, joinPath, type Path, pathKey, splitPath } from '../paths.ts';
+import { displayPath, joinPath, type Path, pathKey, resolveLinks, splitPath } from '../paths.ts';
 import { startProgress } from '../progress.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { type Found, findFiles, STANDARD_INPUT, type WalkOptions } from '../walk.ts';
@@ -22,10 +23,11 @@ import { preview } from './preview.ts';
 import {
   type Content,
   createFile,
+  isThere,
   obstacleTo,
   removeUnfinished,
   replaceFile,
-  resolveLinks,
+  requireRoom,
 } from './replace.ts';
 import { report } from './report.ts';
 import { openSource, readInput, type Source, sampleOf } from './source.ts';
@@ -122,11 +124,14 @@ class Converter {
     if (!seen.same) this.check(origin, seen);
     if (target.kind === 'in-place') this.checkPlace(path, source);
     const note = noteOn(seen, this.conversion);
-    if (dryRun) return this.show(path, source, origin, seen, note);
     const content: Content = {
       write: () => convertedBytes(source.chunks(), from, this.conversion),
       check: (written) => isFaithful(written, this.conversion.to.name, seen),
     };
+    if (dryRun) {
+      await this.rehearse(found, source, content);
+      return this.show(path, source, origin, seen, note);
+    }
     await this.put(found, source, content);
     return { path, from, result: seen.same ? 'right already' : 'converted', note };
   }
@@ -172,17 +177,31 @@ class Converter {
     if (target.kind === 'output') {
       if (!(await content.check(content.write())))
         throw new FileError(`does not come back the same from ${to.name}`);
-      for (const chunk of content.write()) if (!process.stdout.write(chunk)) await drained();
+      for (const chunk of content.write()) if (!print(chunk)) await drained();
       return;
     }
     const stat = source.stat!;
     if (target.kind === 'folder') {
-      const path = [...found.within].reduce(joinPath, target.path);
+      const path = placeBelow(target.path, found);
       this.claim(path, stat);
       await createFile(path, content, stat.mode, force);
       return;
     }
     await replaceFile(resolveLinks(found.path), stat, content, target.backup, force);
+  }
+
+  /** Refuses what `put` would, and writes nothing. */
+  private async rehearse(found: Found, { stat }: Source, content: Content): Promise<void> {
+    const { target, force, to } = this.conversion;
+    if (!(await content.check(content.write())))
+      throw new FileError(`does not come back the same from ${to.name}`);
+    if (stat === null) return;
+    if (target.kind === 'folder') {
+      const path = placeBelow(target.path, found);
+      this.claim(path, stat);
+      await isThere(path, content, force);
+    }
+    if (target.kind === 'in-place') requireRoom(resolveLinks(found.path), target.backup);
   }
 
   private checkPlace(path: Path, { stat }: Source): void {
@@ -206,10 +225,14 @@ class Converter {
     const { encoding: from, confidence } = origin;
     if (seen.same) return { path, from, result: 'right already', note };
     const words = [`${displayPath(path)}: ${from} → ${this.conversion.to.name}`, confidence.toFixed(2), note];
-    process.stdout.write(`${words.filter((word) => word !== '').join('; ')}\n`);
-    process.stdout.write(preview(source, from, this.conversion, this.colour));
+    print(`${words.filter((word) => word !== '').join('; ')}\n`);
+    print(preview(source, from, this.conversion, this.colour));
     return { path, from, result: 'would be converted', note };
   }
+}
+
+function placeBelow(folder: Path, { within }: Found): Path {
+  return [...within].reduce(joinPath, folder);
 }
 
 /** `{+ENCODING}` in a program would be two ideographs in UTF-7: too little to change a file for. */
@@ -260,8 +283,4 @@ function nameOf(codePoint: number): string {
   const number = `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
   const character = String.fromCodePoint(codePoint);
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(character) ? `${character} (${number})` : number;
-}
-
-function drained(): Promise<void> {
-  return new Promise((resolve) => process.stdout.once('drain', resolve));
 }

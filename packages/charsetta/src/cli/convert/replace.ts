@@ -16,17 +16,16 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
-  realpathSync,
   renameSync,
   rmSync,
   type Stats,
   statSync,
-  writeSync,
 } from 'node:fs';
 import { breathe } from '../breathe.ts';
 import { FileError } from '../complain.ts';
 import { litterName } from '../litter-name.ts';
-import { displayPath, joinPath, type Path, pathFrom, splitPath, withSuffix } from '../paths.ts';
+import { displayPath, joinPath, type Path, splitPath, withSuffix } from '../paths.ts';
+import { writeAll } from '../write-all.ts';
 import { sweep } from './litter.ts';
 import { chunksOf } from './source.ts';
 
@@ -49,11 +48,6 @@ interface Attributes {
   /** Owner and times, for a file that takes the place of another. */
   of?: Stats;
   force: boolean;
-}
-
-/** The file itself, where links lead. */
-export function resolveLinks(path: Path): Path {
-  return pathFrom(realpathSync.native(path, 'buffer') as Buffer);
 }
 
 /** Writes `content` beside `path` and hands it to `place`; whatever goes wrong, nothing of it is left. */
@@ -88,10 +82,6 @@ async function writeBeside(
   }
 }
 
-function writeAll(file: number, bytes: Uint8Array): void {
-  for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at, bytes.length - at);
-}
-
 function keepAttributes(file: number, { mode, of, force }: Attributes): void {
   const own = fstatSync(file);
   if (of !== undefined && (own.uid !== of.uid || own.gid !== of.gid)) {
@@ -103,7 +93,8 @@ function keepAttributes(file: number, { mode, of, force }: Attributes): void {
   }
   // After the owner: a new owner takes the set-user-id bit away.
   fchmodSync(file, mode & 0o7777);
-  if (of !== undefined) futimesSync(file, of.atimeMs / 1000, of.mtimeMs / 1000);
+  // As text: Node takes a negative number, a time before 1970, for the present, and a Date has no microseconds.
+  if (of !== undefined) futimesSync(file, String(of.atimeMs / 1000), String(of.mtimeMs / 1000));
 }
 
 /** A name is safe when its folder is. Not every system lets a folder be opened; those that do not sync by themselves. */
@@ -177,6 +168,14 @@ function keepOld(path: Path, kept: Path): void {
   }
 }
 
+/** Finds without writing anything what `replaceFile` would stumble on. */
+export function requireRoom(path: Path, backup: string | null): void {
+  accessSync(splitPath(path).folder, constants.W_OK);
+  if (backup === null) return;
+  const kept = withSuffix(path, backup);
+  if (lstatSync(kept, { throwIfNoEntry: false }) !== undefined) requireSame(path, kept);
+}
+
 /** A run that was killed has left a backup of the very file: good enough. */
 function requireSame(path: Path, kept: Path): void {
   const stat = statSync(path);
@@ -211,6 +210,14 @@ function copyOld(path: Path, kept: Path): void {
   }
 }
 
+/** Whether the content stands at its place already. Something else there is in the way, unless it is forced. */
+export async function isThere(path: Path, content: Content, force: boolean): Promise<boolean> {
+  const there = lstatSync(path, { throwIfNoEntry: false });
+  if (there === undefined || force) return false;
+  if (there.isFile() && (await holds(path, content))) return true;
+  throw new FileError(`${displayPath(path)} is there already; --force replaces it`);
+}
+
 /** Puts the content at a new place. What is there already stays, unless it is forced, or the same. */
 export async function createFile(
   path: Path,
@@ -221,11 +228,7 @@ export async function createFile(
   const { folder } = splitPath(path);
   mkdirSync(folder, { recursive: true });
   sweep(folder);
-  const there = lstatSync(path, { throwIfNoEntry: false });
-  if (there !== undefined && !force) {
-    if (there.isFile() && (await holds(path, content))) return 'same';
-    throw new FileError(`${displayPath(path)} is there already; --force replaces it`);
-  }
+  if (await isThere(path, content, force)) return 'same';
   await writeBeside(path, content, { mode, force }, (beside) => {
     if (force) renameSync(beside, path);
     else linkOrRename(beside, path);

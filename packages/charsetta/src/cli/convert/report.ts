@@ -1,5 +1,5 @@
 /** What became of the files. */
-import process from 'node:process';
+import { print } from '../output.ts';
 import { displayPath, printable } from '../paths.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { formatTable, formatTsv } from '../table.ts';
@@ -22,14 +22,14 @@ export function report(
     printable(note),
   ]);
   if (!isTerminal) {
-    process.stdout.write(rows.map(formatTsv).join(''));
+    print(rows.map(formatTsv).join(''));
     return;
   }
   if (rows.length > 0) {
     const table = formatTable(['path', 'from', 'to', 'result', 'notes'], rows, colour, (_, column) =>
       column === 0 ? null : column === 4 ? 'yellow' : 'dim',
     );
-    process.stdout.write(table);
+    print(table);
   }
   const count = (result: Outcome['result']) => outcomes.filter((outcome) => outcome.result === result).length;
   const parts: readonly (readonly [number, string])[] = [
@@ -39,5 +39,5 @@ export function report(
     [stopped, 'stopped'],
   ];
   const told = parts.filter(([number]) => number > 0).map(([number, what]) => `${number} ${what}`);
-  process.stdout.write(`${told.join(', ')}\n`);
+  print(`${told.join(', ')}\n`);
 }

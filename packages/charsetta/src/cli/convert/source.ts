@@ -1,9 +1,9 @@
 /** The bytes to convert. They are read several times, so that nothing is written before all of them were seen. */
-import { closeSync, fstatSync, openSync, readSync, type Stats } from 'node:fs';
-import process from 'node:process';
+import { closeSync, fstatSync, openSync, readSync, type Stats, statSync } from 'node:fs';
 import { type Sample, Sampler } from '../../sample/index.ts';
 import { FileError } from '../complain.ts';
 import type { Path } from '../paths.ts';
+import { inputChunks } from '../read.ts';
 
 const CHUNK = 1 << 20;
 
@@ -16,11 +16,12 @@ export interface Source {
 }
 
 export function openSource(path: Path): Source {
+  // Asked before: a pipe that nobody writes to is not opened until somebody does, and no signal is heard meanwhile.
+  requireFile(statSync(path));
   const file = openSync(path, 'r');
   try {
     const stat = fstatSync(file);
-    if (stat.isDirectory()) throw new FileError('is a folder');
-    if (!stat.isFile()) throw new FileError('is no regular file; pipe it in and name -');
+    requireFile(stat);
     return { chunks: () => chunksOf(file), stat, close: () => closeSync(file) };
   } catch (error) {
     closeSync(file);
@@ -28,9 +29,14 @@ export function openSource(path: Path): Source {
   }
 }
 
+function requireFile(stat: Stats): void {
+  if (stat.isDirectory()) throw new FileError('is a folder');
+  if (!stat.isFile()) throw new FileError('is no regular file; pipe it in and name -');
+}
+
 export async function readInput(): Promise<Source> {
   const kept: Uint8Array[] = [];
-  for await (const chunk of process.stdin) kept.push(chunk as Uint8Array);
+  for await (const chunk of inputChunks()) kept.push(chunk);
   return { chunks: () => kept, stat: null, close() {} };
 }
 

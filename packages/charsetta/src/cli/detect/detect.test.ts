@@ -128,11 +128,22 @@ describe('charsetta', () => {
     [['--language'], /--language needs a value/],
     [['--json=x', 'x'], /--json takes no value/],
     [['--json', '--tsv', 'x'], /--json and --tsv exclude each other/],
+    [['--explain', '--tsv', 'x'], /--explain and --tsv exclude each other/],
+    [['--explain', '--table', 'x'], /--explain and --table exclude each other/],
     [['--color=red', 'x'], /--color: no "red"; there are auto, always, never/],
     [['--jobs', '0', 'x'], /--jobs: expected a number/],
     [['--method', 'chared', 'x'], /needs a --model/],
+    [['-', 'x', '-'], /- was given twice/],
     [['--model', 'package.json', 'x'], /package\.json is no model made by charsetta train/],
     [['help', 'nothing'], /no command "nothing"/],
+    [['help', 'convert', 'extra'], /expected the name of one command/],
+    [
+      ['encodings', 'foo'],
+      /charsetta encodings takes options only, got "foo"; see charsetta encodings --help/,
+    ],
+    [['languages', '--json', 'foo'], /charsetta languages takes options only, got "foo"/],
+    [['convert', '--nothing', 'x'], /no option --nothing in charsetta convert; see charsetta convert --help/],
+    [['train', '--output'], /--output needs a value.*; see charsetta train --help/],
   ])('ends with 2 and one line on %j', (args, message) => {
     const { stdout, stderr, status } = charsetta(args);
     expect(stderr).toMatch(message);

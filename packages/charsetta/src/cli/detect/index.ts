@@ -46,6 +46,8 @@ export async function detectFiles(
 function outputOf(given: Arguments, { isTerminal }: Surroundings): Output {
   const asked = (['json', 'ndjson', 'tsv', 'table'] as const).filter((name) => given.has(name));
   if (asked.length > 1) throw new UsageError(`--${asked[0]} and --${asked[1]} exclude each other`);
+  if (given.has('explain') && (asked[0] === 'tsv' || asked[0] === 'table'))
+    throw new UsageError(`--explain and --${asked[0]} exclude each other: reasons do not fit in columns`);
   return asked[0] ?? (isTerminal ? 'table' : 'tsv');
 }
 
@@ -57,13 +59,20 @@ function formOf(given: Arguments, output: Output): Question['form'] {
 
 /** What is piped in is meant, if nothing else is named. */
 export function operandsOf(given: Arguments, { inputIsTerminal }: Surroundings): readonly Path[] {
+  if (given.operands.filter((path) => path === STANDARD_INPUT).length > 1)
+    throw new UsageError('- was given twice, but standard input can be read once only');
   if (given.operands.length > 0) return given.operands;
   if (inputIsTerminal) throw new UsageError('expected a file, a folder or -');
   return [STANDARD_INPUT];
 }
 
 export function walkOptions(given: Arguments): WalkOptions {
-  return { ignore: !given.has('no-ignore'), skipBinary: given.has('skip-binary') };
+  return {
+    ignore: !given.has('no-ignore'),
+    skipBinary: given.has('skip-binary'),
+    onLeftOut: (folder, rule) =>
+      complainAbout(folder, `all in it is left out by ${rule}; --no-ignore takes it`),
+  };
 }
 
 function readJobs(text: string | undefined): number | undefined {

@@ -41,6 +41,10 @@ function loadModel(path: string): void {
 function openChared(path: string, { encodings }: DetectOptions): Judge {
   const model = unpackChared(modelBytes(path, true));
   const allowed = encodings === undefined ? null : new Set(encodings.map((label) => lookup(label).name));
+  if (allowed !== null && !model.encodings.some((name) => allowed.has(name)))
+    throw new UsageError(
+      `--encodings leaves none of those that ${path} tells apart: ${model.encodings.join(', ')}`,
+    );
   return (sample, most) => {
     const scores = model
       .detect(sample.bytes)

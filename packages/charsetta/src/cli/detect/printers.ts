@@ -1,5 +1,5 @@
 /** The forms that answers are printed in. */
-import process from 'node:process';
+import { print } from '../output.ts';
 import { formatTable, formatTsv, type Row, type Style } from '../table.ts';
 import type { Answer } from './examine.ts';
 import type { Question } from './question.ts';
@@ -38,7 +38,7 @@ class Writer {
   }
 
   flush(): void {
-    if (this.held !== '') process.stdout.write(this.held);
+    if (this.held !== '') print(this.held);
     this.held = '';
     this.flushed = performance.now();
   }
@@ -82,7 +82,7 @@ function tablePrinter(colour: boolean): Printer {
     waits: true,
     add: (answer) => rows.push(...(answer.rows ?? [])),
     end() {
-      if (rows.length > 0) process.stdout.write(formatTable(HEADING, rows, colour, styleOf));
+      if (rows.length > 0) print(formatTable(HEADING, rows, colour, styleOf));
     },
   };
 }
@@ -119,7 +119,7 @@ function summaryPrinter(output: Output, colour: boolean): Printer {
       count(languages, tally[1]);
     },
     end() {
-      process.stdout.write(formatSummary(output, colour, files, ranked(encodings), ranked(languages)));
+      print(formatSummary(output, colour, files, ranked(encodings), ranked(languages)));
     },
   };
 }

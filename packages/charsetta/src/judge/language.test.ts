@@ -58,6 +58,14 @@ describe('the language of a decoded text', () => {
     expect(hinted('sv')).toBe('sv');
   });
 
+  it('is that of the ideographs among the names of programs', () => {
+    expect(judge('请先安装 Microsoft Office 2003，然后运行 setup.exe').tag).toBe('zh-Hans');
+    expect(judge("INSERT INTO users VALUES (1, '张伟', '北京市朝阳区建国路88号');").tag).toBe('zh-Hans');
+    expect(judge('Beijing (北京) means the northern capital, Nanjing (南京) that of the south.').tag).toBe(
+      'en',
+    );
+  });
+
   it('is Japanese in half-width katakana', () => {
     for (const text of ['ﾔﾏﾀﾞ ﾀﾛｳ\nｽｽﾞｷ ﾊﾅｺ\nﾀﾅｶ ｲﾁﾛｳ', 'ﾊﾞｯｸｱｯﾌﾟを取得しています ﾃﾞｰﾀﾍﾞｰｽ'])
       expect(judge(text).tag).toBe('ja');

@@ -45,14 +45,35 @@ export function judgeLanguage(
   const brief = judgeBeginning(beginning, ascii, engine, hints);
   const all = brief || !more ? beginning : uncoloured(more());
   const opinion = opinionOf(brief ?? judgeWords(all, CHARACTERS_JUDGED, engine, hints), all, engine);
-  if (!IDEOGRAPHIC.has(opinion.tag) || !HALF_WIDTH.test(all)) return opinion;
-  const fullWidth = all.normalize('NFKC');
-  return opinionOf(judgeWords(fullWidth, CHARACTERS_JUDGED, engine, hints), fullWidth, engine);
+  if (ascii) return opinion;
+  if (IDEOGRAPHIC.has(opinion.tag)) {
+    if (!HALF_WIDTH.test(all)) return opinion;
+    const fullWidth = all.normalize('NFKC');
+    return opinionOf(judgeWords(fullWidth, CHARACTERS_JUDGED, engine, hints), fullWidth, engine);
+  }
+  if (!FULL.test(all) || !isFull(all)) return opinion;
+  return opinionOf(judgeWords(all, CHARACTERS_JUDGED, engine, hints, 'marked'), all, engine);
 }
 
 /** What text in half-width katakana, which no model knows, is taken for; banks and old machines write them. */
 const IDEOGRAPHIC: ReadonlySet<string> = new Set(['ja', 'ko', 'zh-Hans', 'zh-Hant']);
 const HALF_WIDTH = /[\uff66-\uff9f]/;
+
+/** Kana, ideographs and syllables of Korean; each says as much as so many Latin letters, and so many are no accident. */
+const FULL = /[\u3041-\u9fff\uac00-\ud7a3]/;
+const LETTERS_IN_FULL = 4;
+const ENOUGH_FULL = 6;
+
+/** Whether these say more than the Latin words among them, as in a program or beside the names of some. */
+function isFull(text: string): boolean {
+  let full = 0;
+  let latin = 0;
+  for (const character of text) {
+    if (FULL.test(character)) full++;
+    else if (/[A-Za-z]/.test(character)) latin++;
+  }
+  return full >= ENOUGH_FULL && full * LETTERS_IN_FULL >= latin;
+}
 
 function uncoloured(text: string): string {
   return text.includes('\x1b') ? text.replace(TERMINAL_SEQUENCES, ' ') : text;
@@ -84,9 +105,15 @@ function beginsBeyondLatin(text: string): boolean {
   return beyond * 2 >= FIRST_LOOK;
 }
 
-/** What the languages in question make of the first words, up to so many characters. */
-function judgeWords(text: string, most: number, { gate, judge }: Engine, hints: Hints): Opinion[] {
-  const { units } = unitWords(text, 'all', most);
+/** What the languages in question make of the first words, all or those outside ASCII, up to so many characters. */
+function judgeWords(
+  text: string,
+  most: number,
+  { gate, judge }: Engine,
+  hints: Hints,
+  which: 'marked' | 'all' = 'all',
+): Opinion[] {
+  const { units } = unitWords(text, which, most);
   const languages = gate.chooseLanguages(units, LANGUAGES_JUDGED, hints);
   judge.begin();
   return judge.judgeLanguages(units, languages);

@@ -48,7 +48,7 @@ export function judgeMultiByte(
   const opinions = judgeFits(text, fits, 0, words, engine, hints);
   if (readsWell(opinions, words)) return opinions;
   const tamil = mayBeTamil(words, hints) ? [TAMIL] : [];
-  opinions.push(...judgeFits(text, tamil, 0, words, engine, hints));
+  opinions.push(...judgeFits(text, tamil, TAMIL_COST, words, engine, hints));
   // A text that was cut inside a character reads as another one, up to the first ASCII byte.
   if (text.length > 2 && text[0] >= 0x80 && !readsWell(opinions, words)) {
     const rest = text.subarray(1);
@@ -58,6 +58,8 @@ export function judgeMultiByte(
   return opinions;
 }
 
+/** Bits that Tamil in TSCII costs beforehand: few files are in it, and two ideographs look like it. */
+const TAMIL_COST = 8;
 /** Bits that it costs to take the first byte for the rest of a character. */
 const CUT_COST = 10;
 

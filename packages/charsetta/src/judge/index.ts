@@ -3,7 +3,7 @@ import type { Contender } from '../gate/languages.ts';
 import { PLAIN_CAP } from '../gate/pairs.ts';
 import { EMISSION_SHIFT } from '../kernel/layout.ts';
 import { Heat } from './heat.ts';
-import { countLone, loneLetterCost } from './lone-letters.ts';
+import { countLone, loneLetterCost, NONE_LONE } from './lone-letters.ts';
 import { composed, layPairCells, needsComposing } from './pair-cells.ts';
 import { PlainWords } from './plain-words.ts';
 import {
@@ -156,12 +156,19 @@ export class Judge {
     return this.gate.model.heads[language].alphabet.script === 'Latin';
   }
 
+  /** Whether some are Latin, and some are not. */
+  private areOfScripts(finishers: readonly Finisher[]): boolean {
+    let latin = 0;
+    for (const { language } of finishers) if (this.isLatin(language)) latin++;
+    return latin > 0 && latin < finishers.length;
+  }
+
   private addManner(finishers: readonly Finisher[], { marked }: Words): void {
     const { model } = this.gate;
     let counted = -1;
     let steps: Int32Array | undefined;
     let strays: StrayQuotes | undefined;
-    const lone = countLone(marked);
+    const lone = this.areOfScripts(finishers) ? countLone(marked) : NONE_LONE;
     for (const finisher of finishers) {
       if (!finisher.isOpen) continue;
       const { reading, language } = finisher;

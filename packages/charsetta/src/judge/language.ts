@@ -51,7 +51,7 @@ export function judgeLanguage(
     const fullWidth = all.normalize('NFKC');
     return opinionOf(judgeWords(fullWidth, CHARACTERS_JUDGED, engine, hints), fullWidth, engine);
   }
-  if (!FULL.test(all) || !isFull(all)) return opinion;
+  if (beginsBeyondLatin(all) || !FULL.test(all) || !isFull(all)) return opinion;
   return opinionOf(judgeWords(all, CHARACTERS_JUDGED, engine, hints, 'marked'), all, engine);
 }
 
@@ -101,7 +101,7 @@ const FIRST_LOOK = 64;
 /** Whether half of the first characters are of another script than Latin. */
 function beginsBeyondLatin(text: string): boolean {
   let beyond = 0;
-  for (let i = 0; i < FIRST_LOOK; i++) if (text.charCodeAt(i) >= BEYOND_LATIN) beyond++;
+  for (let i = 0; i < FIRST_LOOK && i < text.length; i++) if (text.charCodeAt(i) >= BEYOND_LATIN) beyond++;
   return beyond * 2 >= FIRST_LOOK;
 }
 

@@ -14,6 +14,8 @@ export interface LoneCharacters {
   inLatin: number;
 }
 
+export const NONE_LONE: LoneCharacters = { all: 0, inLatin: 0 };
+
 const NEVER_ALONE: readonly Script[] = ['Thai', 'Lao'];
 
 /** Bits that each costs. */

@@ -367,9 +367,67 @@ describe('wrong arguments', () => {
     expect(() => encodeText(1 as unknown as string, 'utf-8')).toThrow(ArgumentError);
   });
 
+  const doors: [string, (options: never) => unknown][] = [
+    ['decodeText', (options) => decodeText(allBytes, 'utf-8', options)],
+    ['StreamDecoder', (options) => new StreamDecoder('utf-8', options)],
+    ['encodeText', (options) => encodeText('text', 'utf-8', options)],
+    ['StreamEncoder', (options) => new StreamEncoder('utf-8', options)],
+  ];
+  const named = (argument: string) => expect.objectContaining({ code: 'ERR_ARGUMENT', argument });
+
+  it.each(doors)('%s names an option that is wrong', (_name, door) => {
+    for (const options of [null, 'strip', 7]) expect(() => door(options as never)).toThrow(named('options'));
+    for (const value of ['yes', 1, null])
+      for (const option of ['fatal', 'compose'])
+        expect(() => door({ [option]: value } as never)).toThrow(named(option));
+    expect(() => door({ fatal: undefined, compose: undefined } as never)).not.toThrow();
+  });
+
+  it.each(doors.slice(0, 2))('%s knows two things to do with a mark', (_name, door) => {
+    for (const bom of ['yes', true, null]) expect(() => door({ bom } as never)).toThrow(named('bom'));
+  });
+
+  it.each(doors.slice(2))('%s takes text for a replacement, and nothing else', (_name, door) => {
+    for (const replacement of [5, null, {}, true])
+      expect(() => door({ replacement } as never)).toThrow(named('replacement'));
+  });
+
+  it.each(['windows-1252', 'ISO-2022-JP'])(
+    '%s takes it from a function too, and nothing else',
+    (encoding) => {
+      for (const value of [5, null, undefined])
+        expect(() => encodeText('\u0e01', encoding, { replacement: () => value as never })).toThrow(
+          named('replacement'),
+        );
+    },
+  );
+
   it('a stream that has ended takes no more', () => {
     const decoder = new StreamDecoder('utf-8');
     decoder.end();
     expect(() => decoder.write(allBytes)).toThrow('this stream has ended');
+  });
+
+  it('a stream that has thrown takes no more: what it had read is lost', () => {
+    const ended = expect.objectContaining({ code: 'ERR_ENDED' });
+    const decoder = new StreamDecoder('utf-8', { fatal: true });
+    expect(() => decoder.write(Uint8Array.of(0x61, 0xff))).toThrow(DecodeError);
+    expect(() => decoder.write(Uint8Array.of(0x62))).toThrow(ended);
+    expect(() => decoder.end()).toThrow(ended);
+    for (const encoding of ['windows-1252', 'ISO-2022-JP']) {
+      const encoder = new StreamEncoder(encoding, { fatal: true });
+      expect(() => encoder.write('a\u0e01')).toThrow(EncodeError);
+      expect(() => encoder.write('b')).toThrow(ended);
+      expect(() => encoder.end()).toThrow(ended);
+    }
+  });
+
+  it('a stream that was given what is no bytes or no text goes on', () => {
+    const decoder = new StreamDecoder('utf-8', { fatal: true });
+    expect(() => decoder.write('a' as never)).toThrow(ArgumentError);
+    expect(decoder.write(Uint8Array.of(0x61)) + decoder.end()).toBe('a');
+    const encoder = new StreamEncoder('utf-8', { fatal: true });
+    expect(() => encoder.write(5 as never)).toThrow(ArgumentError);
+    expect([...encoder.write('a')]).toEqual([0x61]);
   });
 });

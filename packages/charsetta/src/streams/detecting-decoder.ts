@@ -10,7 +10,7 @@ import { lookup, StreamDecoder } from '../encodings/index.ts';
 import { stringFromLatin1 } from '../encodings/native.ts';
 import { ArgumentError, CharsettaError, DecodeError } from '../errors.ts';
 import { PRESCAN_BYTES } from '../markup/prescan.ts';
-import { checkOptions } from '../options.ts';
+import { checkOptions, expectBoolean } from '../options.ts';
 import { isStillAscii } from '../restricted.ts';
 import { SAMPLE_LIMIT, type Sample, Sampler } from '../sample/index.ts';
 import type { Damage, Detection, DetectOptions } from '../types.ts';
@@ -69,8 +69,7 @@ class DetectingDecoder {
   constructor(options: DecodeStreamOptions = {}) {
     checkOptions(options);
     const { fatal, headBytes = SAMPLE_LIMIT, ...rest } = options;
-    if (fatal !== undefined && typeof fatal !== 'boolean')
-      throw new ArgumentError('fatal', 'a boolean', fatal);
+    expectBoolean('fatal', fatal);
     if (!Number.isInteger(headBytes) || headBytes < 1)
       throw new ArgumentError('headBytes', 'a whole number of bytes above 0', headBytes);
     this.#options = rest;

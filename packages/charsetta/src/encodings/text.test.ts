@@ -7,6 +7,7 @@ import { ArgumentError, DecodeError, EncodeError, UnknownEncodingError } from '.
 import { codecFor } from './codecs.ts';
 import { encodings } from './registry.ts';
 import { singleByteTable } from './single-byte.ts';
+import type { Malformed } from './sinks.ts';
 import { decodeText, encodeText, StreamDecoder, StreamEncoder } from './text.ts';
 
 const supported = encodings.filter(({ name }) => codecFor(name) !== undefined);
@@ -29,6 +30,14 @@ function decodedByChunks(bytes: Uint8Array, cuts: readonly number[], encoding: s
   const chunks = pieces(bytes, bytes.length, cuts, (whole, from, to) => whole.subarray(from, to));
   const text = chunks.map((chunk) => decoder.write(chunk)).join('') + decoder.end();
   return { text, malformed: decoder.malformed, malformedCount: decoder.malformedCount };
+}
+
+/** No byte is told of twice. */
+function expectApart(malformed: readonly Malformed[]): void {
+  const overlapping = malformed.filter(
+    ({ offset }, i) => i > 0 && offset < malformed[i - 1].offset + malformed[i - 1].length,
+  );
+  expect(overlapping).toEqual([]);
 }
 
 /** Bytes that are rich in what this encoding treats specially: random ones, and its own text cut and damaged. */
@@ -85,6 +94,7 @@ describe.each(supported)('$name', ({ name, kind }) => {
           ({ offset, length }) => length <= 0 || offset < 0 || offset + length > bytes.length,
         );
         expect(outside).toEqual([]);
+        expectApart(once.malformed);
       }),
     );
   });
@@ -256,6 +266,27 @@ describe('Unicode', () => {
         malformedCount: 0,
       });
     }
+  });
+
+  it.each([
+    ['+2F/\x90', '\ufffd\ufffd', [1, 4]],
+    ['+3AH!', '\ufffd!', [1]],
+    ['+2F8A-', '\ufffd\ufffd', [1, 4]],
+    ['+AGH-', 'a\ufffd', [3]],
+  ])('UTF-7 tells once of a byte with two faults: %j', (written, text, offsets) => {
+    const bytes = Uint8Array.from(Buffer.from(written, 'latin1'));
+    const { malformed, ...rest } = decodeText(bytes, 'UTF-7');
+    expect(rest).toEqual({ text, malformedCount: offsets.length });
+    expect(malformed.map(({ offset }) => offset)).toEqual(offsets);
+  });
+
+  it('UTF-7 tells of no byte twice, whatever is in it', () => {
+    const parts = fc.array(fc.constantFrom('+2F/', '3AH', '+AGH', '/', '-', '!', '\x90'), { maxLength: 12 });
+    fc.assert(
+      fc.property(parts, (list) => {
+        expectApart(decodeText(Buffer.from(list.join(''), 'latin1'), 'UTF-7').malformed);
+      }),
+    );
   });
 
   it('CESU-8 writes a supplementary character as two surrogates (TR 26, 2)', () => {

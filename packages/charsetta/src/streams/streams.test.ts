@@ -306,6 +306,12 @@ describe('decodeChunks', () => {
     );
   });
 
+  it('refuses a stream that somebody else reads', () => {
+    const body = new Response('text').body!;
+    body.getReader();
+    expect(() => decodeChunks(body)).toThrow(expect.objectContaining({ argument: 'source' }));
+  });
+
   it('refuses chunks that are no bytes', async () => {
     await expect(read(['text'] as never)).rejects.toMatchObject({ code: 'ERR_ARGUMENT', argument: 'chunk' });
   });

@@ -49,7 +49,7 @@ function isBuffer(value: unknown, tag: string): boolean {
 }
 
 /** What was kept of earlier bytes, and a chunk that follows upon it, in one piece. */
-export function joined(kept: Uint8Array, chunk: Uint8Array): Uint8Array<ArrayBuffer> {
+export function joined(kept: Uint8Array, chunk: Uint8Array): Uint8Array {
   const both = new Uint8Array(kept.length + chunk.length);
   both.set(kept);
   both.set(chunk, kept.length);

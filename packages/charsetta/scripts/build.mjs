@@ -48,7 +48,7 @@ const PLAIN = { minifyWhitespace: true, charset: 'ascii', legalComments: 'inline
 const SHORT = { ...PLAIN, minifyIdentifiers: true, minifySyntax: true };
 
 const inRoom = (id, ...rooms) => rooms.some((room) => id.startsWith(join(source, room)));
-const ENCODINGS = [`encodings${sep}`, 'errors.ts', 'bytes.ts', join('node', 'later.ts')];
+const ENCODINGS = [`encodings${sep}`, 'errors.ts', 'bytes.ts', 'options.ts', join('node', 'later.ts')];
 const APART = ['cli', 'node', 'train', 'chared'].map((room) => room + sep);
 const isOfEncodings = (id) => inRoom(id, ...ENCODINGS);
 const isOfDetector = (id) => inRoom(id, '') && !isOfEncodings(id) && !inRoom(id, ...APART);

@@ -50,9 +50,9 @@ describe.each(doors)('%s', (_name, door) => {
 
   it('refuses memory that was transferred away, rather than call it empty', () => {
     const buffer = text.slice().buffer;
-    const view = new Uint8Array(buffer);
+    const views = [new Uint8Array(buffer), new DataView(buffer), new Int8Array(buffer), Buffer.from(buffer)];
     structuredClone(buffer, { transfer: [buffer] });
-    for (const gone of [buffer, view]) {
+    for (const gone of [buffer, ...views]) {
       expect(errorOf(() => call(gone))).toBeInstanceOf(ArgumentError);
     }
   });

@@ -12,27 +12,33 @@ const EXPECTED = 'a Uint8Array, another view or an ArrayBuffer';
 export function toBytes(value: unknown, argument = 'bytes'): Uint8Array {
   if (ArrayBuffer.isView(value)) return fromView(value, argument);
   if (isBuffer(value, 'ArrayBuffer') || isBuffer(value, 'SharedArrayBuffer')) {
-    return fromView(wholeOf(value as ArrayBuffer, argument), argument);
+    return fromView(
+      stillHere(argument, () => new Uint8Array(value as ArrayBuffer)),
+      argument,
+    );
   }
   throw new ArgumentError(argument, EXPECTED, value);
 }
 
 function fromView(view: ArrayBufferView, argument: string): Uint8Array {
-  // A view of memory that was transferred to another thread has no bytes left, and neither has an honest empty one.
-  if (view.byteLength === 0) wholeOf(view.buffer, argument);
   // A view from another realm (a frame, a test runner's sandbox) is no instance of this realm's Uint8Array; and Node's
   // Buffer is one whose slice() does not copy, so that who writes to a slice of it writes to the caller's bytes.
   const bytes =
     Object.getPrototypeOf(view) === Uint8Array.prototype
       ? (view as Uint8Array)
-      : new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+      : stillHere(argument, () => new Uint8Array(view.buffer, view.byteOffset, view.byteLength));
+  // A view of memory that was transferred to another thread has no bytes left, and neither has an honest empty one.
+  if (bytes.length === 0) stillHere(argument, () => new Uint8Array(view.buffer));
   return isBuffer(view.buffer, 'SharedArrayBuffer') ? new Uint8Array(bytes) : bytes;
 }
 
-/** ECMA-262, InitializeTypedArrayFromArrayBuffer: a detached buffer is a TypeError, in every runtime and version. */
-function wholeOf(buffer: ArrayBufferLike, argument: string): Uint8Array {
+/**
+ * ECMA-262, InitializeTypedArrayFromArrayBuffer: a detached buffer is a TypeError, in every runtime and version; and so is
+ * to ask a DataView of it for its length.
+ */
+function stillHere(argument: string, view: () => Uint8Array): Uint8Array {
   try {
-    return new Uint8Array(buffer);
+    return view();
   } catch {
     throw new ArgumentError(argument, 'bytes that are still here', 'memory that was transferred away');
   }
@@ -43,7 +49,7 @@ function isBuffer(value: unknown, tag: string): boolean {
 }
 
 /** What was kept of earlier bytes, and a chunk that follows upon it, in one piece. */
-export function joined(kept: Uint8Array, chunk: Uint8Array): Uint8Array<ArrayBuffer> {
+export function joined(kept: Uint8Array, chunk: Uint8Array): Uint8Array {
   const both = new Uint8Array(kept.length + chunk.length);
   both.set(kept);
   both.set(chunk, kept.length);

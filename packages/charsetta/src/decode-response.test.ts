@@ -3,7 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeText } from './encodings/index.ts';
-import { ArgumentError, DecodeError, decodeResponse, type ResponseLike, SizeLimitError } from './index.ts';
+import {
+  ArgumentError,
+  CharsettaError,
+  DecodeError,
+  decodeResponse,
+  type ResponseLike,
+  SizeLimitError,
+} from './index.ts';
 import { paragraphs } from './test-data/udhr.ts';
 
 const russian = paragraphs('ru').slice(0, 4).join('\n');
@@ -105,6 +112,19 @@ describe('decodeResponse', () => {
     expect((await decodeResponse(whole)).text).toBe(asKoi8);
   });
 
+  it('reads a body whose chunks come in the same memory', async () => {
+    async function* body(): AsyncGenerator<Uint8Array> {
+      const memory = Buffer.alloc(100);
+      for (let at = 0; at < inKoi8.length; at += 100) {
+        const part = inKoi8.subarray(at, at + 100);
+        memory.set(part);
+        yield memory.subarray(0, part.length);
+      }
+      memory.fill(0);
+    }
+    expect((await decodeResponse({ headers: new Headers(), body: body() })).text).toBe(asKoi8);
+  });
+
   it('gives the empty text for an answer without a body', async () => {
     expect((await decodeResponse(new Response(null, { status: 204 }))).text).toBe('');
     expect((await decodeResponse({ headers: new Headers() })).text).toBe('');
@@ -159,6 +179,21 @@ describe('options that are none', () => {
   });
 });
 
+describe('wrong options', () => {
+  it.each([
+    ['language', 'klingon'],
+    ['fatal', 'yes'],
+    ['encodings', ['no-such']],
+    ['html', 'yes'],
+    ['maxBytes', 0],
+  ])('%s %j leaves the body to be read in another way', async (option, value) => {
+    const response = respond(inKoi8);
+    await expect(decodeResponse(response, { [option]: value })).rejects.toBeInstanceOf(CharsettaError);
+    expect(response.bodyUsed).toBe(false);
+    expect((await decodeResponse(response)).text).toBe(asKoi8);
+  });
+});
+
 describe('what is no response', () => {
   it.each([null, undefined, 'text', {}, { headers: {} }])('%j is refused', async (value) => {
     const failing = decodeResponse(value as unknown as Response);
@@ -170,6 +205,14 @@ describe('what is no response', () => {
     const response = respond(inKoi8);
     await response.text();
     await expect(decodeResponse(response)).rejects.toMatchObject({ argument: 'response' });
+  });
+
+  it('a body that somebody else reads is refused', async () => {
+    const response = respond(inKoi8);
+    response.body!.getReader();
+    const failing = decodeResponse(response);
+    await expect(failing).rejects.toMatchObject({ code: 'ERR_ARGUMENT', argument: 'response.body' });
+    await expect(failing).rejects.toThrow('locked');
   });
 
   it('a body of strings is refused', async () => {

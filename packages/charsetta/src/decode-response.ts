@@ -32,8 +32,10 @@ export async function decodeResponse(
   const { maxBytes = DEFAULT_MAX_BYTES, ...rest } = options;
   if (typeof maxBytes !== 'number' || !(maxBytes > 0))
     throw new ArgumentError('maxBytes', 'a number of bytes above 0', maxBytes);
-  const bytes = await readBody(response, maxBytes);
-  return decode(bytes, withHeaders(rest, response));
+  const told = withHeaders(rest, response);
+  // A wrong option throws here, while the body can still be read in another way.
+  decode(new Uint8Array(0), told);
+  return decode(await readBody(response, maxBytes), told);
 }
 
 function checkResponse(response: ResponseLike): void {
@@ -77,7 +79,8 @@ async function collect(
     const part = toBytes(chunk, 'response.body');
     total += part.length;
     if (total > maxBytes) throw new SizeLimitError('maxBytes', maxBytes);
-    parts.push(part);
+    // A copy: whose chunk it is may put the next one into the same memory.
+    parts.push(part.slice());
   }
   if (parts.length === 1) return parts[0];
   const bytes = new Uint8Array(total);

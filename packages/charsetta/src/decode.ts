@@ -1,7 +1,8 @@
 import { type BytesLike, toBytes } from './bytes.ts';
 import { detect } from './detect.ts';
 import { decodeText, singleByteNames, singleByteTable } from './encodings/index.ts';
-import { ArgumentError, DecodeError } from './errors.ts';
+import { DecodeError } from './errors.ts';
+import { expectBoolean } from './options.ts';
 import { countBytes, usedBytes } from './sample/histogram.ts';
 import { SAMPLE_LIMIT } from './sample/index.ts';
 import type { Damage, Detection, DetectOptions } from './types.ts';
@@ -24,7 +25,7 @@ export interface Decoded extends Detection {
  */
 export function decode(bytes: BytesLike, options: DecodeOptions = {}): Decoded {
   const input = toBytes(bytes);
-  checkFatal(options);
+  expectBoolean('fatal', options?.fatal);
   const detection = detect(input, options);
   if (detection.encoding === null) return { ...detection, text: '' };
   const { name, text, damage } = options.whatwg
@@ -111,9 +112,4 @@ function sameCells(used: Uint8Array, left: string, right: string): boolean {
   const leftTable = singleByteTable(left);
   const rightTable = singleByteTable(right);
   return used.every((byte) => leftTable[byte] === rightTable[byte]);
-}
-
-function checkFatal(options: DecodeOptions): void {
-  const fatal = options?.fatal;
-  if (fatal !== undefined && typeof fatal !== 'boolean') throw new ArgumentError('fatal', 'a boolean', fatal);
 }

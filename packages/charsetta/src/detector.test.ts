@@ -199,6 +199,27 @@ describe('earlyExit', () => {
     expect(detector.end()).toMatchObject({ encoding: 'windows-1251' });
   });
 
+  it('does not take it for one by another name either, where few encodings are allowed', () => {
+    const text = 'nothing but ASCII so far; '.repeat(1000);
+    for (const encodings of [
+      ['UTF-8', 'windows-1251'],
+      ['ISO-2022-KR', 'windows-1251'],
+    ]) {
+      const detector = new Detector({ earlyExit: 0.9, encodings });
+      expect(detector.push(ascii(text))).toBe(false);
+      detector.push(russian);
+      detector.push(russian);
+      expect(detector.end()).toMatchObject({ encoding: 'windows-1251' });
+    }
+  });
+
+  it('does not stop before the bytes that the HTML standard looks at, and does after them', () => {
+    const page = ascii(`${'<!-- a comment -->'.repeat(40)}<meta charset=koi8-r>${'<p>text'.repeat(200)}`);
+    const detector = pushAll(randomChunks(page, 50), { earlyExit: 0.5, whatwg: true });
+    expect(detector.bytesRead).toBe(1024);
+    expect(detector.end()).toMatchObject({ encoding: 'KOI8-R' });
+  });
+
   it('does not stop where nothing is probable enough', () => {
     expect(pushAll([Uint8Array.of(0x61, 0xe9)], { earlyExit: 1 }).done).toBe(false);
   });

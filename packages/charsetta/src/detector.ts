@@ -2,7 +2,9 @@ import { type BytesLike, toBytes } from './bytes.ts';
 import { detectSample } from './detect.ts';
 import { lookup } from './encodings/index.ts';
 import { ArgumentError, CharsettaError } from './errors.ts';
+import { PRESCAN_BYTES } from './markup/prescan.ts';
 import { checkOptions } from './options.ts';
+import { isStillAscii } from './restricted.ts';
 import { Sampler } from './sample/index.ts';
 import { readSignature } from './signature/index.ts';
 import type { Detection, DetectOptions } from './types.ts';
@@ -45,7 +47,9 @@ export class Detector {
       throw new ArgumentError('earlyExit', 'a probability above 0 and up to 1', earlyExit);
     this.#options = rest;
     this.#earlyExit = earlyExit ?? Number.POSITIVE_INFINITY;
-    this.#nextCheck = earlyExit === undefined ? Number.POSITIVE_INFINITY : FIRST_CHECK;
+    // Before that the standard has not looked for a declaration.
+    const first = rest.whatwg === true ? PRESCAN_BYTES : FIRST_CHECK;
+    this.#nextCheck = earlyExit === undefined ? Number.POSITIVE_INFINITY : first;
     // A wrong hint throws here, and not when the first answer is wanted.
     detectSample(this.#sampler.peek(), rest, 1);
   }
@@ -106,7 +110,7 @@ export class Detector {
     if (this.#total < this.#nextCheck) return;
     this.#nextCheck *= 2;
     const { encoding, confidence } = this.result();
-    if (encoding === 'ASCII' || confidence < this.#earlyExit) return;
+    if (confidence < this.#earlyExit || isStillAscii(this.#sampler.peek(), encoding, this.#options)) return;
     this.#exited = true;
     this.#settled = true;
   }

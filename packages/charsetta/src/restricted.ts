@@ -1,5 +1,7 @@
+import { decodeText } from './encodings/index.ts';
+import { stringFromLatin1 } from './encodings/native.ts';
 import type { Sample } from './sample/index.ts';
-import type { Damage, Detection } from './types.ts';
+import type { Damage, Detection, DetectOptions } from './types.ts';
 import { answerSettled, type Claim } from './verdict/answer.ts';
 import { familyOf } from './verdict/names.ts';
 
@@ -23,6 +25,24 @@ export function isAmong(allowed: ReadonlySet<string> | null, answer: Detection):
   if (allowed === null || encoding === null || allowed.has(encoding)) return true;
   // Not before it is needed: the equivalents are looked up when asked for.
   return answer.equivalents.some((name) => allowed.has(name));
+}
+
+/**
+ * Whether the answer is ASCII, by whatever name the caller allows, so that what follows may make it any other. What the
+ * standard names stands, whatever follows.
+ */
+export function isStillAscii(
+  { ascii, bytes }: Sample,
+  encoding: string | null,
+  { whatwg }: DetectOptions,
+): boolean {
+  // Escapes and UTF-16 have no byte above 7F either, but are not read as they stand.
+  return (
+    ascii &&
+    encoding !== null &&
+    whatwg !== true &&
+    decodeText(bytes, encoding).text === stringFromLatin1(bytes)
+  );
 }
 
 /**

@@ -171,6 +171,8 @@ describe('lookupWhatwg', () => {
     expect(lookupWhatwg('latin-1')).toBeNull();
     expect(lookupWhatwg('\u00a0latin1')).toBeNull();
     expect(lookupWhatwg('CP437')).toBeNull();
+    for (const label of [5, null, undefined])
+      expect(() => lookupWhatwg(label as never)).toThrow(expect.objectContaining({ argument: 'label' }));
   });
 
   it('every label of the standard is understood by lookup, too', () => {

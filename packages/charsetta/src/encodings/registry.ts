@@ -134,9 +134,13 @@ export function normalise(label: string): string {
     .replace(/[^a-z0-9+]/g, '');
 }
 
+function expectLabel(label: unknown): void {
+  if (typeof label !== 'string') throw new ArgumentError('label', 'the label of an encoding', label);
+}
+
 /** The encoding that goes by this label; throws `UnknownEncodingError`, with near names, if none does. */
 export function lookup(label: string): EncodingInfo {
-  if (typeof label !== 'string') throw new ArgumentError('label', 'the label of an encoding', label);
+  expectLabel(label);
   const found = byName.get(label) ?? byLabel().get(normalise(label));
   if (found === undefined) throw new UnknownEncodingError(label, nearNames(normalise(label)));
   return found;
@@ -147,6 +151,7 @@ export function lookup(label: string): EncodingInfo {
  * knows no such label or gives it no text encoding (`replacement`, `x-user-defined`).
  */
 export function lookupWhatwg(label: string): EncodingInfo | null {
+  expectLabel(label);
   // "Remove any leading and trailing ASCII whitespace from label" (4.2).
   const exact = trimmed(label, ASCII_WHITESPACE).toLowerCase();
   const name = whatwgLabels().get(exact);

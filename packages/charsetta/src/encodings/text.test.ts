@@ -7,6 +7,7 @@ import { ArgumentError, DecodeError, EncodeError, UnknownEncodingError } from '.
 import { codecFor } from './codecs.ts';
 import { encodings } from './registry.ts';
 import { singleByteTable } from './single-byte.ts';
+import type { Malformed } from './sinks.ts';
 import { decodeText, encodeText, StreamDecoder, StreamEncoder } from './text.ts';
 
 const supported = encodings.filter(({ name }) => codecFor(name) !== undefined);
@@ -29,6 +30,14 @@ function decodedByChunks(bytes: Uint8Array, cuts: readonly number[], encoding: s
   const chunks = pieces(bytes, bytes.length, cuts, (whole, from, to) => whole.subarray(from, to));
   const text = chunks.map((chunk) => decoder.write(chunk)).join('') + decoder.end();
   return { text, malformed: decoder.malformed, malformedCount: decoder.malformedCount };
+}
+
+/** No byte is told of twice. */
+function expectApart(malformed: readonly Malformed[]): void {
+  const overlapping = malformed.filter(
+    ({ offset }, i) => i > 0 && offset < malformed[i - 1].offset + malformed[i - 1].length,
+  );
+  expect(overlapping).toEqual([]);
 }
 
 /** Bytes that are rich in what this encoding treats specially: random ones, and its own text cut and damaged. */
@@ -85,6 +94,7 @@ describe.each(supported)('$name', ({ name, kind }) => {
           ({ offset, length }) => length <= 0 || offset < 0 || offset + length > bytes.length,
         );
         expect(outside).toEqual([]);
+        expectApart(once.malformed);
       }),
     );
   });
@@ -258,6 +268,27 @@ describe('Unicode', () => {
     }
   });
 
+  it.each([
+    ['+2F/\x90', '\ufffd\ufffd', [1, 4]],
+    ['+3AH!', '\ufffd!', [1]],
+    ['+2F8A-', '\ufffd\ufffd', [1, 4]],
+    ['+AGH-', 'a\ufffd', [3]],
+  ])('UTF-7 tells once of a byte with two faults: %j', (written, text, offsets) => {
+    const bytes = Uint8Array.from(Buffer.from(written, 'latin1'));
+    const { malformed, ...rest } = decodeText(bytes, 'UTF-7');
+    expect(rest).toEqual({ text, malformedCount: offsets.length });
+    expect(malformed.map(({ offset }) => offset)).toEqual(offsets);
+  });
+
+  it('UTF-7 tells of no byte twice, whatever is in it', () => {
+    const parts = fc.array(fc.constantFrom('+2F/', '3AH', '+AGH', '/', '-', '!', '\x90'), { maxLength: 12 });
+    fc.assert(
+      fc.property(parts, (list) => {
+        expectApart(decodeText(Buffer.from(list.join(''), 'latin1'), 'UTF-7').malformed);
+      }),
+    );
+  });
+
   it('CESU-8 writes a supplementary character as two surrogates (TR 26, 2)', () => {
     const { bytes } = encodeText('\u{10400}', 'CESU-8');
     expect([...bytes]).toEqual([0xed, 0xa0, 0x81, 0xed, 0xb0, 0x80]);
@@ -367,9 +398,67 @@ describe('wrong arguments', () => {
     expect(() => encodeText(1 as unknown as string, 'utf-8')).toThrow(ArgumentError);
   });
 
+  const doors: [string, (options: never) => unknown][] = [
+    ['decodeText', (options) => decodeText(allBytes, 'utf-8', options)],
+    ['StreamDecoder', (options) => new StreamDecoder('utf-8', options)],
+    ['encodeText', (options) => encodeText('text', 'utf-8', options)],
+    ['StreamEncoder', (options) => new StreamEncoder('utf-8', options)],
+  ];
+  const named = (argument: string) => expect.objectContaining({ code: 'ERR_ARGUMENT', argument });
+
+  it.each(doors)('%s names an option that is wrong', (_name, door) => {
+    for (const options of [null, 'strip', 7]) expect(() => door(options as never)).toThrow(named('options'));
+    for (const value of ['yes', 1, null])
+      for (const option of ['fatal', 'compose'])
+        expect(() => door({ [option]: value } as never)).toThrow(named(option));
+    expect(() => door({ fatal: undefined, compose: undefined } as never)).not.toThrow();
+  });
+
+  it.each(doors.slice(0, 2))('%s knows two things to do with a mark', (_name, door) => {
+    for (const bom of ['yes', true, null]) expect(() => door({ bom } as never)).toThrow(named('bom'));
+  });
+
+  it.each(doors.slice(2))('%s takes text for a replacement, and nothing else', (_name, door) => {
+    for (const replacement of [5, null, {}, true])
+      expect(() => door({ replacement } as never)).toThrow(named('replacement'));
+  });
+
+  it.each(['windows-1252', 'ISO-2022-JP'])(
+    '%s takes it from a function too, and nothing else',
+    (encoding) => {
+      for (const value of [5, null, undefined])
+        expect(() => encodeText('\u0e01', encoding, { replacement: () => value as never })).toThrow(
+          named('replacement'),
+        );
+    },
+  );
+
   it('a stream that has ended takes no more', () => {
     const decoder = new StreamDecoder('utf-8');
     decoder.end();
     expect(() => decoder.write(allBytes)).toThrow('this stream has ended');
+  });
+
+  it('a stream that has thrown takes no more: what it had read is lost', () => {
+    const ended = expect.objectContaining({ code: 'ERR_ENDED' });
+    const decoder = new StreamDecoder('utf-8', { fatal: true });
+    expect(() => decoder.write(Uint8Array.of(0x61, 0xff))).toThrow(DecodeError);
+    expect(() => decoder.write(Uint8Array.of(0x62))).toThrow(ended);
+    expect(() => decoder.end()).toThrow(ended);
+    for (const encoding of ['windows-1252', 'ISO-2022-JP']) {
+      const encoder = new StreamEncoder(encoding, { fatal: true });
+      expect(() => encoder.write('a\u0e01')).toThrow(EncodeError);
+      expect(() => encoder.write('b')).toThrow(ended);
+      expect(() => encoder.end()).toThrow(ended);
+    }
+  });
+
+  it('a stream that was given what is no bytes or no text goes on', () => {
+    const decoder = new StreamDecoder('utf-8', { fatal: true });
+    expect(() => decoder.write('a' as never)).toThrow(ArgumentError);
+    expect(decoder.write(Uint8Array.of(0x61)) + decoder.end()).toBe('a');
+    const encoder = new StreamEncoder('utf-8', { fatal: true });
+    expect(() => encoder.write(5 as never)).toThrow(ArgumentError);
+    expect([...encoder.write('a')]).toEqual([0x61]);
   });
 });

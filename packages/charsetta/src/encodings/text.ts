@@ -1,13 +1,14 @@
 /** From bytes to text and back, in one call or by chunks; either way the result is the same. */
 import { type BytesLike, toBytes } from '../bytes.ts';
 import { ArgumentError, CharsettaError } from '../errors.ts';
+import { expectBoolean, expectObject } from '../options.ts';
 import type { Codec, CodecOptions, RawDecoder, RawEncoder } from './codec.ts';
 import { codecFor } from './codecs.ts';
 import { type EncodingInfo, lookup } from './registry.ts';
 import { BytesSink, LISTED, type Malformed, roomFor, TextSink, type Unmappable } from './sinks.ts';
 
 export interface DecodeTextOptions extends CodecOptions {
-  /** Throw `DecodeError` at the first bytes that do not fit, rather than put U+FFFD. */
+  /** Throw `DecodeError` at the first bytes that do not fit, rather than put U+FFFD. A stream ends with it. */
   fatal?: boolean;
   /** What to do with a byte-order mark at the start of Unicode text; it is stripped unless told otherwise. */
   bom?: 'strip' | 'keep';
@@ -22,7 +23,7 @@ export interface DecodedText {
 }
 
 export interface EncodeTextOptions extends CodecOptions {
-  /** Throw `EncodeError` at the first character that the encoding does not have. */
+  /** Throw `EncodeError` at the first character that the encoding does not have. A stream ends with it. */
   fatal?: boolean;
   /** What stands for such a character: text, or a function of its code point. By default U+FFFD if it can be written, else `?`. */
   replacement?: string | ((codePoint: number) => string);
@@ -47,6 +48,8 @@ const hasMark = ({ kind, name }: EncodingInfo): boolean => kind === 'unicode' ||
 export function decodeText(input: BytesLike, encoding: string, options: DecodeTextOptions = {}): DecodedText {
   const bytes = toBytes(input);
   const info = lookup(encoding);
+  checkOptions(options);
+  const strips = stripsMark(info, options);
   const codec = requireCodec(info, options);
   let text = codec.decodeAll?.(bytes);
   const units = roomFor(text === undefined ? bytes.length : 0);
@@ -55,7 +58,7 @@ export function decodeText(input: BytesLike, encoding: string, options: DecodeTe
     codec.decoder().decode(bytes, true, sink);
     text = sink.take();
   }
-  if (text.startsWith(BOM) && hasMark(info) && options.bom !== 'keep') text = text.slice(1);
+  if (strips && text.startsWith(BOM)) text = text.slice(1);
   return { text, malformed: sink.malformedAt, malformedCount: sink.malformedCount };
 }
 
@@ -106,24 +109,21 @@ export class StreamDecoder {
 
   constructor(encoding: string, options: DecodeTextOptions = {}) {
     const info = lookup(encoding);
+    checkOptions(options);
     this.encoding = info.name;
     this.decoder = requireCodec(info, options).decoder();
     this.sink = new TextSink(info.name, options.fatal === true, new Uint16Array(4096));
-    this.mayBeMark = hasMark(info) && options.bom !== 'keep';
+    this.mayBeMark = stripsMark(info, options);
   }
 
   /** The text that can be told after this chunk. */
   write(chunk: BytesLike): string {
-    const bytes = toBytes(chunk, 'chunk');
-    checkOpen(this.ended);
-    return this.decode(bytes, false);
+    return this.read(toBytes(chunk, 'chunk'), false);
   }
 
   /** The rest of the text. */
   end(): string {
-    checkOpen(this.ended);
-    this.ended = true;
-    return this.decode(NO_BYTES, true);
+    return this.read(NO_BYTES, true);
   }
 
   get malformed(): readonly Malformed[] {
@@ -132,6 +132,15 @@ export class StreamDecoder {
 
   get malformedCount(): number {
     return this.sink.malformedCount;
+  }
+
+  private read(bytes: Uint8Array, last: boolean): string {
+    checkOpen(this.ended);
+    // Unless it comes to its end: where it throws, bytes were read whose text is lost.
+    this.ended = true;
+    const text = this.decode(bytes, last);
+    this.ended = last;
+    return text;
   }
 
   private decode(bytes: Uint8Array, last: boolean): string {
@@ -182,6 +191,7 @@ export class StreamEncoder {
 
   constructor(encoding: string, options: EncodeTextOptions = {}) {
     const info = lookup(encoding);
+    checkOptions(options);
     this.encoding = info.name;
     this.codec = requireCodec(info, options);
     this.encoder = this.codec.encoder();
@@ -209,8 +219,10 @@ export class StreamEncoder {
   encode(text: string, last: boolean): Uint8Array {
     if (typeof text !== 'string') throw new ArgumentError('text', 'a string', text);
     checkOpen(this.ended);
-    this.ended = last;
+    // As a decoder does where it throws.
+    this.ended = true;
     this.encoder.encode(this.codec.stateful === true ? this.substituted(text, last) : text, last, this.sink);
+    this.ended = last;
     return this.sink.take();
   }
 
@@ -261,9 +273,16 @@ function replacementOf(
   codec: Codec,
   wanted: EncodeTextOptions['replacement'],
 ): (codePoint: number) => string {
-  if (typeof wanted === 'function') return wanted;
-  const text = wanted ?? (canWrite(codec, '\ufffd') ? '\ufffd' : '?');
+  if (typeof wanted === 'function') return (codePoint) => expectReplacement(wanted(codePoint));
+  const usual = canWrite(codec, '\ufffd') ? '\ufffd' : '?';
+  const text = wanted === undefined ? usual : expectReplacement(wanted);
   return () => text;
+}
+
+function expectReplacement(text: unknown): string {
+  if (typeof text !== 'string')
+    throw new ArgumentError('replacement', 'text, or a function that gives it', text);
+  return text;
 }
 
 function canWrite(codec: Codec, text: string): boolean {
@@ -283,6 +302,17 @@ function writableBytes(codec: Codec, text: string): Uint8Array {
   const sink = new BytesSink('', false, 16, () => NO_BYTES);
   codec.encoder().encode(text, true, sink);
   return sink.take();
+}
+
+function checkOptions(options: CodecOptions & { fatal?: boolean }): void {
+  expectObject(options);
+  expectBoolean('fatal', options.fatal);
+  expectBoolean('compose', options.compose);
+}
+
+function stripsMark(info: EncodingInfo, { bom = 'strip' }: DecodeTextOptions): boolean {
+  if (bom !== 'strip' && bom !== 'keep') throw new ArgumentError('bom', '"strip" or "keep"', bom);
+  return bom === 'strip' && hasMark(info);
 }
 
 function requireCodec(info: EncodingInfo, options: CodecOptions): Codec {

@@ -27,6 +27,8 @@ class Utf7Decoder implements RawDecoder {
   private unitStart = 0;
   private lead = 0;
   private leadStart = 0;
+  /** Where the last place ends that was reported. */
+  private reportedTo = 0;
 
   decode(bytes: Uint8Array, last: boolean, out: UnitSink): void {
     for (let at = 0; at < bytes.length; at++) {
@@ -35,7 +37,7 @@ class Utf7Decoder implements RawDecoder {
     }
     this.offset += bytes.length;
     if (last && this.shifted) {
-      if (this.length === 0) out.malformed(this.offset - 1, 1);
+      if (this.length === 0) this.malformed(this.offset - 1, this.offset, out);
       this.leave(this.offset, out);
     }
   }
@@ -48,7 +50,7 @@ class Utf7Decoder implements RawDecoder {
     } else if (byte < 0x80) {
       out.unit(byte);
     } else {
-      out.malformed(offset, 1);
+      this.malformed(offset, offset + 1, out);
     }
   }
 
@@ -67,7 +69,7 @@ class Utf7Decoder implements RawDecoder {
       if (empty) out.unit(PLUS);
       return;
     }
-    if (empty) out.malformed(offset - 1, 1);
+    if (empty) this.malformed(offset - 1, offset, out);
     this.direct(byte, offset, out);
   }
 
@@ -86,7 +88,7 @@ class Utf7Decoder implements RawDecoder {
     }
     this.dropLead(start, out);
     if (isTrail) {
-      out.malformed(start, offset + 1 - start);
+      this.malformed(start, offset + 1, out);
     } else if ((unit & 0xfc00) === 0xd800) {
       this.lead = unit;
       this.leadStart = start;
@@ -98,10 +100,7 @@ class Utf7Decoder implements RawDecoder {
   /** "The remaining bits must be zero" and fewer than a whole sextet (rule 2), or the sequence is ill-formed. */
   private leave(end: number, out: UnitSink): void {
     this.dropLead(this.unitStart, out);
-    if (this.bitCount >= 6 || this.bits !== 0) {
-      const start = Math.min(this.unitStart, end - 1);
-      out.malformed(start, end - start);
-    }
+    if (this.bitCount >= 6 || this.bits !== 0) this.malformed(Math.min(this.unitStart, end - 1), end, out);
     this.shifted = false;
     this.bits = 0;
     this.bitCount = 0;
@@ -110,7 +109,14 @@ class Utf7Decoder implements RawDecoder {
   private dropLead(end: number, out: UnitSink): void {
     if (this.lead === 0) return;
     this.lead = 0;
-    out.malformed(this.leadStart, end - this.leadStart);
+    this.malformed(this.leadStart, end, out);
+  }
+
+  /** A byte may hold the end of a lone surrogate and remaining bits: it is reported once. */
+  private malformed(start: number, end: number, out: UnitSink): void {
+    if (start < this.reportedTo) return;
+    this.reportedTo = end;
+    out.malformed(start, end - start);
   }
 }
 

@@ -18,7 +18,7 @@ import {
 } from './units.ts';
 
 /** HTML standard, 13.2.3.2: user agents are encouraged to look no further than this. */
-const PRESCAN_BYTES = 1024;
+export const PRESCAN_BYTES = 1024;
 
 export interface SniffOptions {
   /** The charset of the transport, as the `Content-Type` header spells it. */

@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import { type FileHandle, open } from 'node:fs/promises';
 import { Detector } from '../detector.ts';
 import { ArgumentError } from '../errors.ts';
+import { expectBoolean, expectObject } from '../options.ts';
 import { LOWEST_TRAIL } from '../sample/windows.ts';
 import type { Detection, DetectOptions } from '../types.ts';
 
@@ -37,10 +38,9 @@ export async function detectFile(
 ): Promise<FileDetection> {
   if (typeof path !== 'string' && !(path instanceof URL) && !Buffer.isBuffer(path))
     throw new ArgumentError('path', 'a path: a string, a file URL or a Buffer', path);
-  if (typeof options !== 'object' || options === null)
-    throw new ArgumentError('options', 'an object of options', options);
-  const { thorough = false, ...rest } = options;
-  if (typeof thorough !== 'boolean') throw new ArgumentError('thorough', 'a boolean', thorough);
+  expectObject(options);
+  const { thorough, ...rest } = options;
+  expectBoolean('thorough', thorough);
   const detector = new Detector(rest);
   const file = await open(path, 'r');
   try {

@@ -6,7 +6,10 @@ export type ChunkSource = ReadableStream<unknown> | AsyncIterable<unknown> | Ite
 /** The chunks of `source`, one at a time, as they are asked for. Left early, the rest of it is given up. */
 export function chunksOf(source: ChunkSource, argument: string): AsyncIterable<unknown> | Iterable<unknown> {
   if (typeof source === 'object' && source !== null && !ArrayBuffer.isView(source)) {
-    if ('getReader' in source) return readFrom(source);
+    if ('getReader' in source) {
+      if (source.locked) throw new ArgumentError(argument, 'a stream that nobody else reads', 'a locked one');
+      return readFrom(source);
+    }
     if (Symbol.asyncIterator in source || Symbol.iterator in source) return source;
   }
   throw new ArgumentError(argument, 'a ReadableStream or an async iterable of bytes', source);

@@ -9,8 +9,10 @@ import { detectSample } from '../detect.ts';
 import { lookup, StreamDecoder } from '../encodings/index.ts';
 import { stringFromLatin1 } from '../encodings/native.ts';
 import { ArgumentError, CharsettaError, DecodeError } from '../errors.ts';
-import { checkOptions } from '../options.ts';
-import { SAMPLE_LIMIT, Sampler } from '../sample/index.ts';
+import { PRESCAN_BYTES } from '../markup/prescan.ts';
+import { checkOptions, expectBoolean } from '../options.ts';
+import { isStillAscii } from '../restricted.ts';
+import { SAMPLE_LIMIT, type Sample, Sampler } from '../sample/index.ts';
 import type { Damage, Detection, DetectOptions } from '../types.ts';
 import { firstForeign, isPair, mayBeginPair } from './foreign.ts';
 import { TextlessDecoder } from './textless-decoder.ts';
@@ -18,7 +20,8 @@ import { TextlessDecoder } from './textless-decoder.ts';
 export interface DecodeStreamOptions extends DecodeOptions {
   /**
    * How many bytes are held back and judged before their text comes out: at the start of the stream, and from the first
-   * bytes beyond ASCII on. 16,384 unless told otherwise; fewer come out sooner, more are judged better.
+   * bytes beyond ASCII on. 16,384 unless told otherwise; fewer come out sooner, more are judged better. With `whatwg`
+   * at least 1,024, in which the standard looks for a declaration.
    */
   headBytes?: number;
 }
@@ -54,8 +57,8 @@ class DetectingDecoder {
   #foreignAt = -1;
   /** While passing: the last byte, kept back because an escape may begin with it; -1 for none. */
   #pending = -1;
-  /** Whether ASCII was given out already: the answer must be an encoding that can follow it. */
-  #passed = false;
+  /** What ASCII that was given out already was read as: the answer must be an encoding that can follow it. */
+  #passedAs: string | null = null;
   #decoder: StreamDecoder | TextlessDecoder | null = null;
   /** Offset in the stream of the first byte that the decoder got. */
   #decoderStart = 0;
@@ -66,14 +69,13 @@ class DetectingDecoder {
   constructor(options: DecodeStreamOptions = {}) {
     checkOptions(options);
     const { fatal, headBytes = SAMPLE_LIMIT, ...rest } = options;
-    if (fatal !== undefined && typeof fatal !== 'boolean')
-      throw new ArgumentError('fatal', 'a boolean', fatal);
+    expectBoolean('fatal', fatal);
     if (!Number.isInteger(headBytes) || headBytes < 1)
       throw new ArgumentError('headBytes', 'a whole number of bytes above 0', headBytes);
     this.#options = rest;
     this.#fatal = fatal === true;
-    this.#headBytes = headBytes;
-    this.#held = new Uint8Array(Math.min(headBytes, SAMPLE_LIMIT));
+    this.#headBytes = rest.whatwg === true ? Math.max(headBytes, PRESCAN_BYTES) : headBytes;
+    this.#held = new Uint8Array(Math.min(this.#headBytes, SAMPLE_LIMIT));
     // A wrong hint throws here, and not in the middle of the stream.
     detectSample(this.#sampler.peek(), rest, 1);
   }
@@ -177,19 +179,23 @@ class DetectingDecoder {
   }
 
   #endPassing(): string {
-    this.#detection = this.#best();
+    this.#detection = this.#best(this.#sampler.peek());
     return this.#pending < 0 ? '' : String.fromCharCode(this.#pending);
   }
 
   /** Judges all bytes so far. If they are still ASCII and the stream goes on, it can wait. */
   #decide(last: boolean): string {
-    const detection = this.#best();
+    const sample = this.#sampler.peek();
+    const detection = this.#best(sample);
+    const { encoding } = detection;
     const held = this.#held.subarray(0, this.#heldLength);
-    if (detection.encoding === 'ASCII' && !last) return this.#passOn(held);
+    // Where one encoding alone is allowed, nothing is left to wait for.
+    const waits = !last && this.#options.encodings?.length !== 1;
+    if (waits && isStillAscii(sample, encoding, this.#options)) return this.#passOn(held, encoding);
     this.#detection = detection;
     this.#held = new Uint8Array(0);
     this.#heldLength = 0;
-    if (detection.encoding === null) {
+    if (encoding === null) {
       this.#state = 'ignoring';
       return '';
     }
@@ -204,13 +210,14 @@ class DetectingDecoder {
     if (TextlessDecoder.reads(encoding)) return new TextlessDecoder(encoding, this.#fatal);
     // What the standard names is not to be bettered.
     const name = this.#options.whatwg === true ? encoding : widest(detection);
-    return new StreamDecoder(name, { fatal: this.#fatal });
+    // Behind ASCII U+FEFF is no mark.
+    return new StreamDecoder(name, { fatal: this.#fatal, bom: this.#passedAs === null ? 'strip' : 'keep' });
   }
 
   /** Gives out what was held back as ASCII; an escape that may begin at its end waits. */
-  #passOn(held: Uint8Array): string {
+  #passOn(held: Uint8Array, encoding: string | null): string {
     this.#state = 'passing';
-    this.#passed = true;
+    this.#passedAs = encoding;
     this.#heldLength = 0;
     const last = held[held.length - 1];
     const waits = mayBeginPair(last);
@@ -232,23 +239,30 @@ class DetectingDecoder {
     }
   }
 
-  #best(): Detection {
-    const answers = detectSample(this.#sampler.peek(), this.#options, this.#passed ? MOST_ANSWERS : 1);
-    if (!this.#passed) return answers[0];
-    return answers.find(({ encoding }) => encoding !== null && lookup(encoding).asciiCompatible) ?? NO_IDEA;
+  #best(sample: Sample): Detection {
+    const passedAs = this.#passedAs;
+    const answers = detectSample(sample, this.#options, passedAs === null ? 1 : MOST_ANSWERS);
+    if (passedAs === null) return answers[0];
+    const fitting = answers.find(({ encoding }) => encoding !== null && lookup(encoding).asciiCompatible);
+    return fitting ?? noIdea(this.#options.encodings === undefined ? 'UTF-8' : passedAs);
   }
 }
 
-/** After ASCII came what is no text: what fits UTF-8 is kept, the rest shows as U+FFFD, and nothing is made up. */
-const NO_IDEA: Detection = Object.freeze({
-  encoding: 'UTF-8',
-  language: 'und',
-  confidence: 0,
-  languageConfidence: 0,
-  equivalents: Object.freeze(['UTF-8']),
-  bom: false,
-  mimeType: null,
-});
+/**
+ * After ASCII came what is no text: what fits UTF-8, or what the caller allows, is kept, the rest shows as U+FFFD, and
+ * nothing is made up.
+ */
+function noIdea(encoding: string): Detection {
+  return {
+    encoding,
+    language: 'und',
+    confidence: 0,
+    languageConfidence: 0,
+    equivalents: [encoding],
+    bom: false,
+    mimeType: null,
+  };
+}
 
 /** Of encodings that read alike so far, one that has more than the answer: GB2312 may go on with a character of GBK. */
 function widest({ encoding, equivalents }: Detection): string {

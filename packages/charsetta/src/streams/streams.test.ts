@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeText } from '../encodings/index.ts';
+import { decodeText, encodeText } from '../encodings/index.ts';
 import {
   ArgumentError,
   DecodeError,
@@ -178,6 +178,60 @@ describe('a long stream', () => {
     expect(detection?.encoding).not.toBeNull();
   });
 
+  it.each([
+    ['windows-1251', 'ru', ['UTF-8', 'windows-1251']],
+    ['KOI8-R', 'ru', ['windows-1251', 'KOI8-R', 'UTF-16LE']],
+    ['ISO-2022-JP', 'ja', ['UTF-8', 'ISO-2022-JP']],
+    ['Shift_JIS', 'ja', ['ISO-2022-JP', 'Shift_JIS']],
+  ])(
+    'of ASCII that turns into %s is decoded so where few encodings are allowed',
+    async (encoding, language, allowed) => {
+      const line = plain(paragraphs(language)[1]);
+      const { bytes } = encodeText(`${LOG.repeat(1000)}${line}`, encoding);
+      const { text } = decodeText(bytes, encoding);
+      for (const most of [100, 100_000]) {
+        const streamed = await read(randomChunks(bytes, most), { encodings: allowed });
+        expect(streamed.text).toBe(text);
+        expect(streamed.detection?.encoding).toBe(encoding);
+      }
+    },
+  );
+
+  it('is read in an allowed encoding even if it turns into no text', async () => {
+    const bytes = concat([ascii(LOG.repeat(1000)), new Uint8Array(20_000)]);
+    const encodings = ['windows-1251', 'KOI8-R'];
+    const { detection } = await readAtOnce(bytes, { encodings });
+    expect(encodings).toContain(detection?.encoding);
+  });
+
+  it('in which ASCII alone is allowed has nothing above 7F', async () => {
+    for (const encodings of [['ASCII'], ['ASCII', 'ISO-2022-JP']]) {
+      const { text } = await readAtOnce(ascii('Grüße'), { encodings, headBytes: 4 });
+      expect(text).toMatch(/^Gr\ufffd+e$/);
+    }
+  });
+
+  it('in the one encoding that is allowed is read so from its first byte on', async () => {
+    const { bytes } = encodeText(`${'abc '.repeat(100)}٪`, 'CP864');
+    const { text } = await readAtOnce(bytes, { encodings: ['CP864'], headBytes: 100 });
+    expect(text.endsWith('٪')).toBe(true);
+  });
+
+  it.each(['UTF-8', 'gb18030'])(
+    'of ASCII keeps a U+FEFF that follows in %s: it is no mark',
+    async (encoding) => {
+      const text = `${LOG.repeat(1000)}\ufeff${plain(paragraphs('zh-Hans')[1])}`;
+      const streamed = await readAtOnce(encodeText(text, encoding).bytes);
+      expect(streamed.text).toBe(text);
+    },
+  );
+
+  it('waits for as many bytes as the HTML standard looks at, however few are to be held back', async () => {
+    const bytes = concat([ascii(`${'<!-- a comment -->'.repeat(40)}<meta charset=koi8-r>`), russian]);
+    const { detection } = await read(randomChunks(bytes, 50), { whatwg: true, headBytes: 1 });
+    expect(detection?.encoding).toBe('KOI8-R');
+  });
+
   it('goes on with what the narrower name does not have', async () => {
     const gb2312 = encodeText('中国人民的生活水平不断提高。'.repeat(800), 'GB2312').bytes;
     const gbk = encodeText('朱镕基', 'GBK').bytes;
@@ -250,6 +304,12 @@ describe('decodeChunks', () => {
     expect(() => decodeChunks(source as never)).toThrow(
       expect.objectContaining({ code: 'ERR_ARGUMENT', argument: 'source' }),
     );
+  });
+
+  it('refuses a stream that somebody else reads', () => {
+    const body = new Response('text').body!;
+    body.getReader();
+    expect(() => decodeChunks(body)).toThrow(expect.objectContaining({ argument: 'source' }));
   });
 
   it('refuses chunks that are no bytes', async () => {

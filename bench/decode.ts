@@ -17,7 +17,7 @@ import { say } from './progress.ts';
 
 const MEGABYTE = 1_000_000;
 /** Rounds of a single decoding each: the more there are, the likelier is one that nothing interrupted. */
-const ROUNDS = 20;
+const ROUNDS = 60;
 
 const sentences: Readonly<Record<string, string>> = {
   ar: 'القهوة ساخنة والخبز طازج، فاجلس معنا قليلا قبل أن تمضي. ',

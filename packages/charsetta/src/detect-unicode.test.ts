@@ -116,4 +116,9 @@ describe('a large UTF-8 text that was cut in a character', () => {
     const broken = Uint8Array.from([...bytes, 0xe0, 0x80]);
     expect(detect(broken).damage?.count).toBe(2);
   });
+
+  it.each(['Kündigung Müller', 'Señor Núñez', 'It’s a naïve idea'])('with a stray byte: %s', (text) => {
+    for (const stray of [0x92, 0xa0, 0xe9, 0xff])
+      expect(detect(concat([utf8(text), Uint8Array.of(stray, 0x20)])).encoding).toBe('UTF-8');
+  });
 });

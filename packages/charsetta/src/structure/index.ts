@@ -130,7 +130,7 @@ function allowed(characters: number): number {
  * (GBK) has one chance sequence for some four errors, Thai about one for two; Latin text hardly any.
  */
 const SEQUENCE_BITS = 4;
-const ERROR_BITS = 10;
+const ERROR_BITS = 8;
 const CUT_START_BITS = 2;
 const CUT_END_BITS = 2;
 /** An error in so many bytes needs no further excuse: damage comes by the length. */

@@ -1,7 +1,7 @@
 import { toBytes } from './bytes.ts';
 import { type Decoded, type DecodeOptions, decode } from './decode.ts';
 import { ArgumentError, SizeLimitError } from './errors.ts';
-import { checkOptions } from './options.ts';
+import { expectObject } from './options.ts';
 import { chunksOf } from './streams/chunks-of.ts';
 
 export interface DecodeResponseOptions extends DecodeOptions {
@@ -28,7 +28,7 @@ export async function decodeResponse(
   options: DecodeResponseOptions = {},
 ): Promise<Decoded> {
   checkResponse(response);
-  checkOptions(options);
+  expectObject(options);
   const { maxBytes = DEFAULT_MAX_BYTES, ...rest } = options;
   if (typeof maxBytes !== 'number' || !(maxBytes > 0))
     throw new ArgumentError('maxBytes', 'a number of bytes above 0', maxBytes);

@@ -207,9 +207,7 @@ function hearAllWords(
   hints: Hints,
 ): void {
   if (answer.encoding === null || engine.judge.plain.savedIn(language) >= SAVED) return;
-  const { tag, confidence } = judgeLanguage(decodeText(text, answer.encoding).text, engine, hints);
-  answer.language = tag;
-  answer.languageConfidence = confidence;
+  tellLanguage(answer, decodeText(text, answer.encoding).text, engine, hints);
 }
 
 /** A page may hold `©` as a byte and all its Greek as references: those tell the language. */
@@ -218,10 +216,15 @@ function hearReferences(answer: Detection, markup: Markup, engine: Engine, hints
   const { text } = decodeText(markup.text, answer.encoding);
   const decoded = decodeReferences(text);
   if (!tellsMore(decoded, text)) return;
-  const { tag, confidence } = judgeLanguage(decoded, engine, hints);
+  tellLanguage(answer, decoded, engine, hints);
+  answer.references = true;
+}
+
+/** Puts the language of a text in the place of the one that was told. */
+function tellLanguage(answer: Detection, text: string, engine: Engine, hints: Hints): void {
+  const { tag, confidence } = judgeLanguage(text, engine, hints);
   answer.language = tag;
   answer.languageConfidence = confidence;
-  answer.references = true;
 }
 
 function cut(bytes: Uint8Array, most: number): Uint8Array {

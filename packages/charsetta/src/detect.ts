@@ -1,30 +1,26 @@
 import { type BytesLike, toBytes } from './bytes.ts';
-import { decodeText } from './encodings/index.ts';
 import { type Engine, theEngine } from './engine.ts';
+import type { Findings } from './findings.ts';
 import { type Hints, readHints, withClaims } from './gate/hints.ts';
 import { judgeAsciiAsEbcdic } from './judge/ebcdic.ts';
-import type { Opinion } from './judge/index.ts';
-import { judgeLanguage, tellsMore } from './judge/language.ts';
 import { judgeLegacy } from './judge/legacy.ts';
-import { judgeWide } from './judge/wide.ts';
-import { contentTypeCharset } from './markup/declarations.ts';
-import { isMarkupText, type Markup, readMarkup, stripMarkupText } from './markup/index.ts';
+import { chooseWide } from './judge/wide.ts';
+import { collectClaims } from './markup/claims.ts';
+import { readMarkup } from './markup/index.ts';
 import { withoutUtf8Lines } from './markup/insertions.ts';
-import { scanForMeta } from './markup/prescan.ts';
-import { decodeReferences } from './markup/references.ts';
 import { checkOptions, singleLanguage } from './options.ts';
 import { among, isAmong, leastDamaged } from './restricted.ts';
 import { countText } from './sample/histogram.ts';
 import { type Sample, takeSample } from './sample/index.ts';
 import { nativeChecks } from './sample/native.ts';
-import { cutBefore } from './sample/windows.ts';
 import { readSignature, type Signature } from './signature/index.ts';
 import { forgivingUtf8 } from './structure/index.ts';
 import { tierEncodings } from './tier.ts';
 import type { Detection, DetectOptions, Evidence } from './types.ts';
-import { answerLegacy, answerNotText, answerSettled, type Claim } from './verdict/answer.ts';
+import { answerLegacy, answerNotText, answerSettled } from './verdict/answer.ts';
 import { explainLegacy, explainSettled, explainSignature } from './verdict/explain.ts';
 import { decide } from './verdict/index.ts';
+import { hearAllWords, hearReferences, languageOfSettled } from './verdict/language.ts';
 import { followStandard } from './whatwg.ts';
 
 /** The encoding and language of `bytes`. Any bytes get an answer. */
@@ -69,43 +65,19 @@ function judgeSample(
 ): Detection[] {
   const signature = readSignature(sample);
   const ebcdic = sample.ascii ? judgeAsciiAsEbcdic(sample, engine, hints) : null;
-  const settled = ebcdic ? null : settle(sample, signature);
-  if (settled?.encoding === null)
-    return explained([answerNotText(settled.mimeType)], options, () => explainSignature(signature));
-  const markup = readMarkup(sample.bytes, options.html ?? 'auto', sample.counts, sample.windows);
-  const claims = collectClaims(sample.bytes, markup, options);
-  const guided = withClaims(
-    hints,
-    claims.map((claim) => claim.label),
-    markup.language ?? singleLanguage(options.contentLanguage),
-    engine.model.heads,
-  );
-  const described = (found: Settled): Detection[] => {
-    const answer = describeSettled(sample, found, markup, claims, engine, guided);
-    return explained([answer], options, () => explainSettled(signature, sample, markup, claims, answer));
-  };
-  const weighed = (opinions: readonly Opinion[], answers: Detection[]): Detection[] =>
-    explained(answers, options, () => explainLegacy(signature, markup, claims, opinions, engine));
-  if (ebcdic) return weighed(ebcdic, answerLegacy(sample, decide(ebcdic), engine, claims, most));
+  if (signature.kind === 'binary' && !ebcdic)
+    return explained([answerNotText(signature.mimeType)], options, () => explainSignature(signature));
+  const findings = readDocument(sample, signature, engine, hints, options);
+  if (ebcdic) {
+    const answers = answerLegacy(sample, decide(ebcdic), engine, findings.claims, most);
+    return explained(answers, options, () => explainLegacy(findings, ebcdic, engine));
+  }
+  const settled = settle(sample, signature);
   if (settled) {
-    const answers = described(settled);
+    const answers = describe(settled, findings, engine, options);
     if (isAmong(hints.allowed, answers[0])) return answers;
   }
-  const all = sample.counts.histogram;
-  const text = withoutUtf8Lines(markup.text, all);
-  const histogram = text === sample.bytes ? all : countText(text, all, textCounts);
-  const { opinions, least, evidence, foreign } = judgeLegacy(text, histogram, engine, guided);
-  const wide = chooseWide(sample, signature, least, engine, guided);
-  if (wide) return described(wide);
-  const verdict = decide(opinions, evidence);
-  if (verdict === null && options.encodings !== undefined && hints.allowed !== null)
-    return weighed(opinions, [leastDamaged(sample, hints.allowed, claims)]);
-  const telling = text === markup.text ? all : histogram;
-  const answers = answerLegacy(sample, verdict, engine, claims, most, telling);
-  if (verdict !== null && text.length <= READ_WHOLE && evidence <= A_NAME && verdict.plain > foreign)
-    hearAllWords(answers[0], text, verdict.language, engine, guided);
-  if (markup.references) hearReferences(answers[0], markup, engine, guided);
-  return weighed(opinions, answers);
+  return weigh(findings, engine, options, most);
 }
 
 /** The answers, the first of them with what led to it, if that was asked for. */
@@ -115,18 +87,15 @@ function explained(answers: Detection[], { explain }: DetectOptions, why: () => 
 }
 
 interface Settled {
-  encoding: string | null;
-  mimeType: string | null;
+  encoding: string;
   confidence: number;
-  bom: boolean;
+  bom?: boolean;
 }
 
-/** What is decided without any statistics. */
+/** What is decided without any statistics: the stages signature and structure. */
 function settle(sample: Sample, signature: Signature): Settled | null {
-  if (signature.kind === 'binary')
-    return { encoding: null, mimeType: signature.mimeType, confidence: 1, bom: false };
   const sure = (encoding: string, confidence = 1, bom = false): Settled | null =>
-    tierEncodings && !tierEncodings.has(encoding) ? null : { encoding, mimeType: null, confidence, bom };
+    tierEncodings && !tierEncodings.has(encoding) ? null : { encoding, confidence, bom };
   if (signature.kind === 'bom' || signature.kind === 'escape') {
     // To a build without the encoding the bytes of UTF-7's mark, as those of any escape, are what they are: ASCII.
     const isMark = signature.kind === 'bom';
@@ -141,113 +110,56 @@ function settle(sample: Sample, signature: Signature): Settled | null {
   return sample.utf8.surrogates > 0 ? sure('CESU-8', 0.999) : sure('UTF-8', 0.99);
 }
 
-/** Claims about the encoding, the sender's before the document's. */
-function collectClaims(bytes: Uint8Array, markup: Markup, options: DetectOptions): Claim[] {
-  const claims: Claim[] = [];
-  if (options.declared !== undefined) claims.push({ label: options.declared, source: 'option' });
-  const header = options.contentType === undefined ? null : contentTypeCharset(options.contentType);
-  if (header !== null) claims.push({ label: header, source: 'http' });
-  for (const { label, source } of markup.declarations) claims.push({ label, source });
-  const scanned = markup.isMarkup && claims.length === 0 ? scanForMeta(bytes, markup.hasMeta) : null;
-  if (scanned !== null) claims.push({ label: scanned, source: 'meta' });
-  return claims;
-}
-
-/** So much of a text is decoded for the language: of ASCII half as much, which is as many characters. */
-const LANGUAGE_BYTES = 2048;
-/** This much mostly does: a third more than the characters that are judged at first, of three bytes each. */
-const FIRST_BYTES = 768;
-
-function describeSettled(
-  sample: Sample,
-  settled: Settled,
-  markup: Markup,
-  claims: readonly Claim[],
-  engine: Engine,
-  hints: Hints,
-): Detection {
-  const encoding = settled.encoding as string;
-  const wide = encoding.startsWith('UTF-16') || encoding.startsWith('UTF-32');
-  const ascii = encoding === 'ASCII';
-  const read = (most: number): string => {
-    const bytes = wide ? sample.bytes.subarray(0, sample.windows[0].length) : cut(markup.text, most);
-    let { text } = decodeText(bytes, encoding);
-    if (wide && isMarkupText(text)) text = stripMarkupText(text);
-    return markup.references ? decodeReferences(text) : text;
-  };
-  const most = ascii ? LANGUAGE_BYTES / 2 : LANGUAGE_BYTES;
-  const isLong = !wide && !ascii && markup.text.length > FIRST_BYTES;
-  const more = isLong ? () => read(most) : undefined;
-  return answerSettled(
-    sample,
-    encoding,
-    settled.confidence,
-    settled.bom,
-    judgeLanguage(read(isLong ? FIRST_BYTES : most), engine, hints, ascii, more),
-    claims,
-    markup.references,
-  );
-}
-
-/** So many characters outside ASCII may be those of a name, in a text of which all words were read. */
-const A_NAME = 4;
-const READ_WHOLE = 1024;
-/** Bits that ASCII words save in the language they are in, if any are. */
-const SAVED = 18;
-
-/**
- * A name or two tell the encoding of a text, and not its language, if all other words read better in English: it is told by all
- * of them together, as if they were in UTF-8.
- */
-function hearAllWords(
-  answer: Detection,
-  text: Uint8Array,
-  language: number,
-  engine: Engine,
-  hints: Hints,
-): void {
-  if (answer.encoding === null || engine.judge.plain.savedIn(language) >= SAVED) return;
-  tellLanguage(answer, decodeText(text, answer.encoding).text, engine, hints);
-}
-
-/** A page may hold `©` as a byte and all its Greek as references: those tell the language. */
-function hearReferences(answer: Detection, markup: Markup, engine: Engine, hints: Hints): void {
-  if (answer.encoding === null) return;
-  const { text } = decodeText(markup.text, answer.encoding);
-  const decoded = decodeReferences(text);
-  if (!tellsMore(decoded, text)) return;
-  tellLanguage(answer, decoded, engine, hints);
-  answer.references = true;
-}
-
-/** Puts the language of a text in the place of the one that was told. */
-function tellLanguage(answer: Detection, text: string, engine: Engine, hints: Hints): void {
-  const { tag, confidence } = judgeLanguage(text, engine, hints);
-  answer.language = tag;
-  answer.languageConfidence = confidence;
-}
-
-function cut(bytes: Uint8Array, most: number): Uint8Array {
-  return bytes.length > most ? bytes.subarray(0, cutBefore(bytes, most)) : bytes;
-}
-
-/** UTF-16 or UTF-32 without a mark, where its bytes alone leave doubt: it must read better than any other reading. */
-function chooseWide(
+/** The stage markup: what people read of the document, and what it claims. */
+function readDocument(
   sample: Sample,
   signature: Signature,
-  least: number,
   engine: Engine,
   hints: Hints,
-): Settled | null {
-  if (signature.kind !== 'wide') return null;
-  let best: Settled | null = null;
-  let bestCost = least;
-  for (const { encoding } of signature.candidates) {
-    if (hints.allowed && !hints.allowed.has(encoding)) continue;
-    const cost = judgeWide(sample.bytes, encoding, engine, hints);
-    if (cost >= bestCost) continue;
-    best = { encoding, mimeType: null, confidence: 1 / (1 + 2 ** ((cost - least) / 4)), bom: false };
-    bestCost = cost;
-  }
-  return best;
+  options: DetectOptions,
+): Findings {
+  const markup = readMarkup(sample.bytes, options.html ?? 'auto', sample.counts, sample.windows);
+  const claims = collectClaims(sample.bytes, markup, options);
+  const labels = claims.map((claim) => claim.label);
+  const language = markup.language ?? singleLanguage(options.contentLanguage);
+  return {
+    sample,
+    signature,
+    markup,
+    claims,
+    hints: withClaims(hints, labels, language, engine.model.heads),
+  };
+}
+
+/** The answer where the encoding is settled, and only the language is left to tell. */
+function describe(
+  { encoding, confidence, bom = false }: Settled,
+  findings: Findings,
+  engine: Engine,
+  options: DetectOptions,
+): Detection[] {
+  const { sample, markup, claims } = findings;
+  const language = languageOfSettled(encoding, findings, engine);
+  const answer = answerSettled(sample, encoding, confidence, bom, language, claims, markup.references);
+  return explained([answer], options, () => explainSettled(findings, answer));
+}
+
+/** The stages gate, judge and verdict: answers for bytes that may be in many encodings. */
+function weigh(findings: Findings, engine: Engine, options: DetectOptions, most: number): Detection[] {
+  const { sample, signature, markup, claims, hints } = findings;
+  const all = sample.counts.histogram;
+  const text = withoutUtf8Lines(markup.text, all);
+  const histogram = text === sample.bytes ? all : countText(text, all, textCounts);
+  const judged = judgeLegacy(text, histogram, engine, hints);
+  const wide = chooseWide(sample.bytes, signature, judged.least, engine, hints);
+  if (wide) return describe(wide, findings, engine, options);
+  const why = () => explainLegacy(findings, judged.opinions, engine);
+  const verdict = decide(judged.opinions, judged.evidence);
+  if (verdict === null && options.encodings !== undefined && hints.allowed !== null)
+    return explained([leastDamaged(sample, hints.allowed, claims)], options, why);
+  const telling = text === markup.text ? all : histogram;
+  const answers = answerLegacy(sample, verdict, engine, claims, most, telling);
+  if (verdict !== null) hearAllWords(answers[0], text, judged, verdict, engine, hints);
+  hearReferences(answers[0], findings, engine);
+  return explained(answers, options, why);
 }

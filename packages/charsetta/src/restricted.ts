@@ -1,8 +1,10 @@
 import { decodeText } from './encodings/index.ts';
 import { stringFromLatin1 } from './encodings/native.ts';
+import type { Claim } from './markup/claims.ts';
 import type { Sample } from './sample/index.ts';
-import type { Damage, Detection, DetectOptions } from './types.ts';
-import { answerSettled, type Claim } from './verdict/answer.ts';
+import type { Detection, DetectOptions } from './types.ts';
+import { answerSettled } from './verdict/answer.ts';
+import { bytesAbove7F } from './verdict/damage.ts';
 import { familyOf } from './verdict/names.ts';
 
 /**
@@ -65,17 +67,3 @@ export function leastDamaged(
 }
 
 const NO_OPINION = { tag: 'und', confidence: 0 };
-const MOST_OFFSETS = 100;
-
-function bytesAbove7F({ bytes, windows }: Sample): Damage {
-  const offsets: number[] = [];
-  let count = 0;
-  let at = 0;
-  for (const { offset, length } of windows) {
-    for (const end = at + length; at < end; at++) {
-      if (bytes[at] < 0x80) continue;
-      if (count++ < MOST_OFFSETS) offsets.push(offset + length - (end - at));
-    }
-  }
-  return { offsets, count, share: count / bytes.length };
-}

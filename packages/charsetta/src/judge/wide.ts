@@ -1,13 +1,44 @@
 import { decodeText } from '../encodings/index.ts';
 import type { Engine } from '../engine.ts';
 import type { Hints } from '../gate/hints.ts';
+import type { Signature } from '../signature/index.ts';
 import { ERROR_COST } from './multi-byte.ts';
 import { toUnits } from './unit-words.ts';
 
-/** What a reading as UTF-16 or UTF-32 costs over all its characters, in bits; nobody forgets the mark lightly. */
+/** Nobody forgets the mark lightly; in bits. */
 const NO_MARK = 4;
 
-export function judgeWide(bytes: Uint8Array, encoding: string, engine: Engine, hints: Hints): number {
+export interface WideOpinion {
+  encoding: string;
+  confidence: number;
+}
+
+/**
+ * UTF-16 or UTF-32 without a mark, where its bytes alone leave doubt: it must read better than any other reading, of which
+ * the best costs `least` bits.
+ */
+export function chooseWide(
+  bytes: Uint8Array,
+  signature: Signature,
+  least: number,
+  engine: Engine,
+  hints: Hints,
+): WideOpinion | null {
+  if (signature.kind !== 'wide') return null;
+  let best: WideOpinion | null = null;
+  let bestCost = least;
+  for (const { encoding } of signature.candidates) {
+    if (hints.allowed && !hints.allowed.has(encoding)) continue;
+    const cost = costOf(bytes, encoding, engine, hints);
+    if (cost >= bestCost) continue;
+    best = { encoding, confidence: 1 / (1 + 2 ** ((cost - least) / 4)) };
+    bestCost = cost;
+  }
+  return best;
+}
+
+/** What the reading costs over all its characters, in bits. */
+function costOf(bytes: Uint8Array, encoding: string, engine: Engine, hints: Hints): number {
   const { text, malformedCount } = decodeText(bytes, encoding);
   const units = toUnits(text);
   const languages = engine.gate.chooseLanguages(units, 12, hints);

@@ -1,24 +1,17 @@
 import type { Engine } from '../engine.ts';
+import type { Findings } from '../findings.ts';
 import type { Opinion } from '../judge/index.ts';
-import type { Markup } from '../markup/index.ts';
-import type { Sample } from '../sample/index.ts';
 import type { Signature } from '../signature/index.ts';
 import type { Detection, Evidence } from '../types.ts';
-import type { Claim } from './answer.ts';
 import { costsOfReadings } from './index.ts';
 
 /** How many readings are told of. */
 const TOLD = 8;
 
 /** Why the answer is what it is, where no statistics were needed for the encoding. */
-export function explainSettled(
-  signature: Signature,
-  sample: Sample,
-  markup: Markup,
-  claims: readonly Claim[],
-  answer: Detection,
-): Evidence[] {
-  const evidence = explainDocument(signature, markup, claims);
+export function explainSettled(findings: Findings, answer: Detection): Evidence[] {
+  const evidence = explainDocument(findings);
+  const { signature, sample } = findings;
   const { utf8, ascii } = sample;
   if (signature.kind === 'none') {
     const message = ascii
@@ -35,14 +28,8 @@ export function explainSettled(
 }
 
 /** The same where readings were weighed: what each cost, in bits, the least first. */
-export function explainLegacy(
-  signature: Signature,
-  markup: Markup,
-  claims: readonly Claim[],
-  opinions: readonly Opinion[],
-  engine: Engine,
-): Evidence[] {
-  const evidence = explainDocument(signature, markup, claims);
+export function explainLegacy(findings: Findings, opinions: readonly Opinion[], engine: Engine): Evidence[] {
+  const evidence = explainDocument(findings);
   const leastPlain = opinions.reduce((least, { plain }) => Math.min(least, plain), Infinity);
   const costOf = costsOfReadings(opinions);
   const readings = opinions
@@ -72,7 +59,7 @@ export function explainSignature(signature: Signature): Evidence[] {
   return [{ stage: 'signature', message: `found: ${signature.kind}`, signature }];
 }
 
-function explainDocument(signature: Signature, markup: Markup, claims: readonly Claim[]): Evidence[] {
+function explainDocument({ signature, markup, claims }: Findings): Evidence[] {
   const evidence = explainSignature(signature);
   if (markup.isMarkup) {
     evidence.push({

@@ -125,6 +125,8 @@ describe('UTF-7', () => {
     'Gr+APwA3w-e aus K+APY-ln',
     '+AH4-/bin +AOk-',
     '1 +- 1 = 2, caf+AOk-',
+    '+sLTHfMdA +urjHdA +xUTTDMEc +urs +rAg +rIM.',
+    '[+ii1bmg]\n+igCKng=+ZeVnLIqe\n',
   ])('%j is UTF-7', (text) => {
     expect(signature(text)).toEqual({ kind: 'escape', encoding: 'UTF-7' });
   });
@@ -154,6 +156,9 @@ describe('UTF-7', () => {
     'a=1+2-3;b=ab+cd-ef;',
     'Drink1+Drink2-Combo',
     'my $encoding = $self->{+ENCODING} or return;',
+    '# with "Option as Meta" checked (You should choose "Option as +Esc".)',
+    '"ECDHE+CHACHA20", "DHE+CHACHA20"',
+    "service: 'SIP+D2U',",
   ])('%j is not', (text) => {
     expect(signature(text)).toEqual({ kind: 'none' });
   });

@@ -15,6 +15,8 @@ const GOOD_FOR_ONE_BAD = 16;
  * come out in small letters (`+whg`), about one in ten words; `+foo +bar` has no good block at all.
  */
 const GOOD_FOR_ONE_WORD = 4;
+/** Or so many bits more than are wanted. */
+const BITS_FOR_ONE_WORD = 12;
 /** Changing between scripts costs this much: real blocks rarely do, random base64 does all the time. */
 const SCRIPT_CHANGE = 3;
 /** A minus right after the block is how it must end before a letter; after chance it is one byte of many. */
@@ -53,8 +55,9 @@ export function isUtf7(bytes: Uint8Array): boolean {
     if (bad > 0 && bad * GOOD_FOR_ONE_BAD > good + 2 * GOOD_FOR_ONE_BAD - 1) return false;
     at = bytes.indexOf(0x2b, end);
   }
-  if (bad * GOOD_FOR_ONE_BAD > good || words * GOOD_FOR_ONE_WORD > good) return false;
-  return good > 0 && score >= WANTED;
+  if (good === 0 || bad * GOOD_FOR_ONE_BAD > good) return false;
+  const excused = words * GOOD_FOR_ONE_WORD <= good;
+  return score >= WANTED + (excused ? 0 : words * BITS_FOR_ONE_WORD);
 }
 
 /** In place of a score: the block is as well a number or a word after a plus. */
@@ -121,7 +124,10 @@ function blockScore(bytes: Uint8Array, plus: number, end: number): number | null
   return mixed && isInCapitals(bytes, plus + 1, end) ? WORD : score;
 }
 
-/** `+100`, `+foo`: what people write after a plus. A lone lower-case word or number is no evidence, whatever it decodes to. */
+/**
+ * `+100`, `+foo`, `"+Esc"`, `ECDHE+CHACHA20`: what people write after a plus. A lone word or number is no evidence, whatever it
+ * decodes to.
+ */
 function looksLikeNumberOrWord(bytes: Uint8Array, from: number, to: number): boolean {
   if (to - from > 16) return false;
   let digits = 0;
@@ -130,9 +136,16 @@ function looksLikeNumberOrWord(bytes: Uint8Array, from: number, to: number): boo
     if (bytes[i] >= 0x30 && bytes[i] <= 0x39) digits++;
     else if (isLower(bytes[i])) lower++;
   }
-  // Words with a capital (`+Foo`) from L on are hanzi and the like; earlier ones are few, and symbols: `+Jjo-`.
-  return digits === to - from || lower === to - from || (lower === to - from - 1 && bytes[from] >= 0x4c);
+  const length = to - from;
+  if (digits === length || lower === length) return true;
+  const isEnded = bytes[to] === 0x2d;
+  // Words with a capital (`+Foo-`) from L on are hanzi and the like; earlier ones are few, and symbols: `+Jjo-`.
+  if (lower === length - 1) return bytes[from] >= 0x4c || (isUpper(bytes[from]) && !isEnded);
+  return lower === 0 && length <= SHORT_NAME && !isEnded && from > 1 && isUpper(bytes[from - 2]);
 }
+
+/** Names in capitals and digits are no longer; a word of Cyrillic, which looks the same, stands behind no capital. */
+const SHORT_NAME = 8;
 
 function isInCapitals(bytes: Uint8Array, from: number, to: number): boolean {
   for (let i = from; i < to; i++) if (!isUpper(bytes[i])) return false;

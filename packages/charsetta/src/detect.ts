@@ -154,6 +154,7 @@ function weigh(findings: Findings, engine: Engine, options: DetectOptions, most:
   const wide = chooseWide(sample.bytes, signature, judged.least, engine, hints);
   if (wide) return describe(wide, findings, engine, options);
   const why = () => explainLegacy(findings, judged.opinions, engine);
+  if (signature.kind === 'wide' && signature.noise) return explained([answerNotText(null)], options, why);
   const verdict = decide(judged.opinions, judged.evidence);
   if (verdict === null && options.encodings !== undefined && hints.allowed !== null)
     return explained([leastDamaged(sample, hints.allowed, claims)], options, why);

@@ -6,6 +6,7 @@ import { isBeyondDoubt } from './clear.ts';
 import { judgeEbcdic, looksEbcdic } from './ebcdic.ts';
 import { judgeHiragana } from './hiragana.ts';
 import type { ByteOpinions, Opinion } from './index.ts';
+import { judgeLetterList, listedLetters } from './letter-list.ts';
 import {
   fitsAtOnce,
   glanceAt,
@@ -39,11 +40,13 @@ export function judgeLegacy(
   engine: Engine,
   hints: Hints,
 ): LegacyOpinions {
+  const letters = looksEbcdic(histogram, text.length) ? null : listedLetters(text);
   const atOnce =
     judgeHiragana(text, engine, hints) ??
-    (text.length > 2 * FEW_WORDS ? judgeBriefly(text, histogram, engine, hints) : null);
+    (text.length > 2 * FEW_WORDS && !letters ? judgeBriefly(text, histogram, engine, hints) : null);
   if (atOnce) return atOnce;
   const words = splitWords(text, false, histogram);
+  if (letters) return summed(judgeLetterList(letters, words, engine, hints), words, text);
   engine.judge.begin();
   const read = text.subarray(0, words.extent);
   const isDrawn = looksDrawn(read);

@@ -26,8 +26,11 @@ export const FORMATS: readonly Magic[] = [
   { mimeType: 'application/vnd.debian.binary-package', bytes: '213c617263683e0a64656269616e' },
   { mimeType: 'application/x-archive', bytes: '213c617263683e0a' },
   { mimeType: 'application/x-rpm', bytes: 'edabeedb' },
-  // Python byte code: two bytes of version, then CR LF, then four bytes of flags that are nearly all zero.
+  // Python byte code: two bytes of version, then CR LF, then four bytes of flags that are nearly all zero. Before 3.7 there
+  // were none, and the first object is the third word then.
   { mimeType: 'application/x-python-code', bytes: '..0d0d0a..000000' },
+  { mimeType: 'application/x-python-code', bytes: '..0d0d0a................e3000000' },
+  { mimeType: 'application/x-python-code', bytes: '03f30d0a........63000000' },
   { mimeType: 'application/vnd.apache.parquet', bytes: '5041523115' },
   { mimeType: 'application/x-hdf5', bytes: '894844460d0a1a0a' },
   { mimeType: 'application/x-apple-diskimage', bytes: '6b6f6c7900000004' },
@@ -39,4 +42,23 @@ export const FORMATS: readonly Magic[] = [
   { mimeType: 'application/x-vim-spell', bytes: '56494d737567' },
   { mimeType: 'application/x-lua-bytecode', bytes: '1b4c7561' },
   { mimeType: 'application/x-bplist', bytes: '62706c6973743030' },
+  { mimeType: 'application/tzif', bytes: '545a6966..00000000' },
+  // Compiled terminfo, in the old and the wide form: sizes of sections follow, the first below 256.
+  { mimeType: 'application/x-terminfo', bytes: '1a01..00' },
+  { mimeType: 'application/x-terminfo2', bytes: '1e02..00' },
+  { mimeType: 'application/x-gvariant', bytes: '4756617269616e7400' },
+  { mimeType: 'application/x-gobject-typelib', bytes: '474f424a0a4d455441444154410d0a1a' },
+  { mimeType: 'audio/basic', bytes: '2e736e64000000' },
+  { mimeType: 'image/x-portable-graymap', bytes: '50350a', within: '\n255\n' },
+  { mimeType: 'image/x-portable-pixmap', bytes: '50360a', within: '\n255\n' },
+  { mimeType: 'application/x-rust-metadata', bytes: '727573740000' },
+  { mimeType: 'application/x-llvm-bitcode', bytes: '4243c0de' },
+  { mimeType: 'application/x-git-pack', bytes: '5041434b000000' },
+  { mimeType: 'application/x-git-index', bytes: '44495243000000' },
+  { mimeType: 'application/x-numpy', bytes: '934e554d5059' },
+  { mimeType: 'application/vnd.tcpdump.pcap', bytes: 'd4c3b2a10200' },
+  { mimeType: 'application/x-lzip', bytes: '4c5a495001' },
+  { mimeType: 'application/x-ms-shortcut', bytes: '4c0000000114020000000000c0' },
+  // A certificate or key in DER: a sequence that begins with one, both of a length in two bytes.
+  { mimeType: 'application/pkix-cert', bytes: '3082....3082' },
 ];

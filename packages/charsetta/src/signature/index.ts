@@ -18,7 +18,8 @@ export type Signature =
   | { kind: 'none' }
   | { kind: 'bom'; encoding: string; length: number }
   | { kind: 'escape'; encoding: string }
-  | { kind: 'wide'; candidates: readonly WideCandidate[]; certain: boolean }
+  /** `noise`: the bytes are no text unless they are one of the candidates. */
+  | { kind: 'wide'; candidates: readonly WideCandidate[]; certain: boolean; noise: boolean }
   | { kind: 'binary'; mimeType: string | null; reason: string };
 
 const NONE: Signature = Object.freeze({ kind: 'none' });
@@ -50,15 +51,13 @@ export function readSignature(sample: Sample): Signature {
   if (switching !== null) return { kind: 'escape', encoding: switching };
   const oddities = controls(histogram);
   const wide = readWideIfPossible(sample, oddities);
-  if (wide !== null) return { kind: 'wide', candidates: wide.candidates, certain: wide.certain };
-  if (
+  if (wide?.certain) return { kind: 'wide', ...wide, noise: false };
+  const noise =
     oddities > 0 &&
     (sample.ascii || !sample.utf8.valid) &&
-    isNoise(histogram, bytes.length, zerosSeparate(bytes, histogram))
-  ) {
-    return { kind: 'binary', mimeType: null, reason: 'control characters' };
-  }
-  return NONE;
+    isNoise(histogram, bytes.length, zerosSeparate(bytes, histogram));
+  if (wide) return { kind: 'wide', ...wide, noise };
+  return noise ? { kind: 'binary', mimeType: null, reason: 'control characters' } : NONE;
 }
 
 /** Nothing below would find anything in most UTF-8. */

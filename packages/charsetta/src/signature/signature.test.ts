@@ -127,6 +127,7 @@ describe('UTF-7', () => {
     '1 +- 1 = 2, caf+AOk-',
     '+sLTHfMdA +urjHdA +xUTTDMEc +urs +rAg +rIM.',
     '[+ii1bmg]\n+igCKng=+ZeVnLIqe\n',
+    'Donaudampfschifffahrtskapit+AOQ-ne',
   ])('%j is UTF-7', (text) => {
     expect(signature(text)).toEqual({ kind: 'escape', encoding: 'UTF-7' });
   });
@@ -159,6 +160,8 @@ describe('UTF-7', () => {
     '# with "Option as Meta" checked (You should choose "Option as +Esc".)',
     '"ECDHE+CHACHA20", "DHE+CHACHA20"',
     "service: 'SIP+D2U',",
+    '{"integrity":"sha512-Obs5pSDtbRG4cAQzsK00AVIE9jfQwE/o+09SzAFoPVgw==","time":17948179}',
+    'load("AEFBAACftdjn2edq82vz8wACaXQ7MAEAAwAA+AUACQCGWgIAyF8F")',
   ])('%j is not', (text) => {
     expect(signature(text)).toEqual({ kind: 'none' });
   });

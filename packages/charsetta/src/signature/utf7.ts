@@ -70,7 +70,7 @@ function blockScore(bytes: Uint8Array, plus: number, end: number): number | null
   if (padding >= 6) return null;
   if (looksLikeNumberOrWord(bytes, plus + 1, end)) return WORD;
   // A block stands between words or inside one, but base64 before the plus means a blob of base64.
-  if (length > 40 && plus > 20 && isBase64Run(bytes, plus - 20, plus)) return null;
+  if (plus > BLOB && isBlob(bytes, plus - BLOB, plus)) return null;
   const costs = unitCosts();
   let score = padding + (bytes[end] === 0x2d ? EXPLICIT_END : 0);
   let buffer = 0;
@@ -152,9 +152,16 @@ function isInCapitals(bytes: Uint8Array, from: number, to: number): boolean {
   return true;
 }
 
-function isBase64Run(bytes: Uint8Array, from: number, to: number): boolean {
-  for (let i = from; i < to; i++) if (bytes[i] >= 0x80 || VALUES[bytes[i]] < 0) return false;
-  return true;
+/** So much without a space or a sign is base64, if it is no long word. */
+const BLOB = 20;
+
+function isBlob(bytes: Uint8Array, from: number, to: number): boolean {
+  let others = 0;
+  for (let i = from; i < to; i++) {
+    if (bytes[i] >= 0x80 || VALUES[bytes[i]] < 0) return false;
+    if (!isLower(bytes[i])) others++;
+  }
+  return others > 1;
 }
 
 /** Set O and the characters of no set. */

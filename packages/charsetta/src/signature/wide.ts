@@ -32,6 +32,9 @@ const CANDIDATE_ALLOWANCE = 8;
 /** Units dearer than this (private use, unassigned, rare scripts, lone surrogates) may be one in eight. */
 const IMPLAUSIBLE_COST = 17;
 const IMPLAUSIBLE_SHARE = 8;
+/** Text has next to no control characters; binary data has two in a hundred units and more, many of them U+0000. */
+const CONTROL_SHARE = 50;
+const FEW_CONTROLS = 2;
 /** Certain without a lattice of zeros: this score, and this many bits a byte (legacy text of any length stays below zero). */
 const CERTAIN_SCORE = 45;
 const CERTAIN_PER_BYTE = 0.5;
@@ -70,9 +73,17 @@ export function readWide(bytes: Uint8Array): WideReading | null {
   const loss = CANDIDATE_LOSS * length + CANDIDATE_ALLOWANCE;
   for (const bigEndian of [false, true]) {
     const score = bytesCost - costAsUnits(bytes, length, bigEndian, bytesCost + loss);
-    if (score > -loss && implausible * IMPLAUSIBLE_SHARE * 2 <= length) {
-      candidates.push({ encoding: bigEndian ? 'UTF-16BE' : 'UTF-16LE', score });
+    if (score <= -loss || implausible * IMPLAUSIBLE_SHARE * 2 > length) continue;
+    const encoding = bigEndian ? 'UTF-16BE' : 'UTF-16LE';
+    // Lists may be separated by U+0000.
+    const mayHoldZeros = isLattice(encoding, zeros, length);
+    if (isData(length, mayHoldZeros)) continue;
+    if (bytes.length >= 4 * LOOK_AT) {
+      const later = bytes.subarray((bytes.length >> 2) * 2);
+      costAsUnits(later, LOOK_AT, bigEndian, Infinity);
+      if (isData(LOOK_AT, mayHoldZeros)) continue;
     }
+    candidates.push({ encoding, score });
   }
   if (candidates.length === 0) return null;
   candidates.sort((a, b) => b.score - a.score);
@@ -90,12 +101,17 @@ function isCertain(candidates: readonly WideCandidate[], zeros: readonly number[
   const next = candidates[1]?.score ?? 0;
   if (best.score - next < LATTICE_SCORE) return false;
   if (best.encoding === 'UTF-32LE' || best.encoding === 'UTF-32BE') return true;
+  if (best.score >= LATTICE_SCORE && isLattice(best.encoding, zeros, length)) return true;
+  return best.score >= CERTAIN_SCORE && best.score >= length * CERTAIN_PER_BYTE;
+}
+
+/** Whether the zeros of Latin letters stand where UTF-16 has them, and hardly any elsewhere. */
+function isLattice(encoding: WideEncoding, zeros: readonly number[], length: number): boolean {
   const [a, b, c, d] = zeros;
   const even = a + c;
   const odd = b + d;
-  const [inColumn, elsewhere] = best.encoding === 'UTF-16LE' ? [odd, even] : [even, odd];
-  if (inColumn >= length / 8 && elsewhere * 8 <= inColumn && best.score >= LATTICE_SCORE) return true;
-  return best.score >= CERTAIN_SCORE && best.score >= length * CERTAIN_PER_BYTE;
+  const [inColumn, elsewhere] = encoding === 'UTF-16LE' ? [odd, even] : [even, odd];
+  return inColumn >= length / 8 && elsewhere * 8 <= inColumn;
 }
 
 /** How many zero bytes stand at each place modulo four. */
@@ -144,17 +160,27 @@ function costAsBytes(bytes: Uint8Array, length: number): number {
   return cost;
 }
 
+/** Whether the units that were read last are full of control characters. */
+function isData(length: number, mayHoldZeros: boolean): boolean {
+  const odd = mayHoldZeros ? controls - nulls : controls;
+  return odd > FEW_CONTROLS && odd * CONTROL_SHARE * 2 > length;
+}
+
 /** Which reading saw a script last: a counter instead of a list to clear. */
 const seenScripts = new Uint32Array(1024);
 let reading = 0;
 /** Set by `costAsUnits` beside its result. */
 let implausible = 0;
+let controls = 0;
+let nulls = 0;
 
 /** Gives up with what it has once that is more than `limit`. */
 function costAsUnits(bytes: Uint8Array, length: number, bigEndian: boolean, limit: number): number {
   const costs = unitCosts();
   reading = (reading + 1) >>> 0;
   implausible = 0;
+  controls = 0;
+  nulls = 0;
   let cost = 0;
   let i = 0;
   while (i < length && cost <= limit) {
@@ -175,6 +201,8 @@ function costAsUnits(bytes: Uint8Array, length: number, bigEndian: boolean, limi
     const unitCost = bits(costs[unit]);
     cost += unitCost;
     if (unitCost >= IMPLAUSIBLE_COST) implausible++;
+    if (unit < 0xa0 && isControl(unit)) controls++;
+    if (unit === 0) nulls++;
     const script = scriptOf(unit);
     if (seenScripts[script] !== reading) {
       seenScripts[script] = reading;
@@ -182,6 +210,11 @@ function costAsUnits(bytes: Uint8Array, length: number, bigEndian: boolean, limi
     }
   }
   return cost;
+}
+
+/** C0 but for white space and what terminals read, DEL and C1. */
+function isControl(unit: number): boolean {
+  return unit < 0x20 ? !isSpace(unit) && unit !== 0x1b : unit >= 0x7f;
 }
 
 /** UTF-32 leaves no doubt: a zero at the top and at most 10 below it, in every unit. */

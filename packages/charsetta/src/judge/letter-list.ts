@@ -1,0 +1,135 @@
+import type { Engine } from '../engine.ts';
+import type { Hints } from '../gate/hints.ts';
+import { pairPrior } from '../gate/priors.ts';
+import { isDigit, isLetter } from '../markup/units.ts';
+import { foldUnit, type Script, scriptNames, scriptTable } from '../model/characters.ts';
+import type { LanguageHead } from '../model/format.ts';
+import { nearHigh } from '../sample/native.ts';
+import type { Opinion } from './index.ts';
+import { lookAtWords } from './single-byte.ts';
+import type { Words } from './words.ts';
+
+/**
+ * Lists of letters: `ä ö ü`, `'é' => 'e'`, keyboards, alphabets. They have no words, and to a model of sequences one letter by itself
+ * is as unlikely as another: what tells is whose letters they are. Costs are in bits for each different one, and were set by
+ * hand: there is no corpus of them.
+ */
+const LEAST_OWN = 2;
+/** Vietnamese has more, and finds some use for any byte. */
+const MOST_OWN = 48;
+/** Letters of a list of any Latin ones: those of Western Europe, of the rest of it, of the world. */
+const WESTERN = 6;
+const EUROPEAN = 8;
+const OTHER_LATIN = 12;
+/** What each costs more in a list of one language, which does without it. */
+const NOT_OWN = 3;
+/** What each of another script costs more where there are ASCII letters too, and one that its language does without. */
+const AMONG_LATIN = 1.5;
+const RARE_IN_SCRIPT = 9;
+const OTHER_SCRIPT = 14;
+const CAPITAL = 1;
+const SIGN = 8;
+const UNDEFINED = 20;
+
+/** So many different letters make a list, if so many of all bytes outside ASCII stand by themselves, and none too often: bullets do. */
+const LEAST_LETTERS = 3;
+const LEAST_ALONE = 0.75;
+const MOST_TIMES = 8;
+/** A text that is no list mostly shows it on so many. */
+const GLANCE = 16;
+
+/** Whoever costs so many bits more than the best has no say. */
+const FAR_BEHIND = 40;
+
+/** The different bytes outside ASCII of a list of letters; null if it is none. */
+export function listedLetters(text: Uint8Array): number[] | null {
+  const { length } = text;
+  const letters = new Set<number>();
+  let high = 0;
+  let alone = 0;
+  for (let i = nearHigh(text, 0, length); i < length; i = nearHigh(text, i + 1, length)) {
+    high++;
+    letters.add(text[i]);
+    if (isOutside(text[i - 1]) && isOutside(text[i + 1])) alone++;
+    if (high % GLANCE === 0 && alone < high * LEAST_ALONE) return null;
+  }
+  const isList =
+    letters.size >= LEAST_LETTERS && alone >= high * LEAST_ALONE && high <= letters.size * MOST_TIMES;
+  return isList ? [...letters] : null;
+}
+
+/** Neither a letter nor a digit: white space, punctuation, the edge of the text. */
+function isOutside(byte: number | undefined): boolean {
+  return byte === undefined || (byte < 0x80 && !isLetter(byte) && !isDigit(byte));
+}
+
+/** What each encoding and each of its languages makes of them; English, which has no such letters, makes lists of any. */
+export function judgeLetterList(
+  letters: readonly number[],
+  words: Words,
+  engine: Engine,
+  hints: Hints,
+): Opinion[] {
+  lookAtWords(words, false, engine, hints);
+  const { gate, judge, model } = engine;
+  const { allowed, encodings } = hints;
+  const opinions: Opinion[] = [];
+  const own = model.heads.map(ownLetters);
+  for (const { info, table, latin } of gate.profiles) {
+    if (!info.asciiCompatible || (allowed && !allowed.has(info.name))) continue;
+    const units = letters.map((byte) => table[byte]);
+    const key = `l${String.fromCharCode(...units)}`;
+    for (const [language, { tag, alphabet }] of model.heads.entries()) {
+      if (own[language].size > MOST_OWN || !(info.languages.includes(tag) || (latin && tag === 'en')))
+        continue;
+      const { script } = alphabet;
+      const amongLatin = script === 'Latin' || words.plain.length === 0 ? 0 : AMONG_LATIN * units.length;
+      const marked = units.reduce(
+        (sum, unit) => sum + letterCost(unit, own[language], script, tag),
+        amongLatin,
+      );
+      const prior = pairPrior(info, tag, true) - (encodings.get(info.name) ?? 0);
+      opinions.push({ key, encodings: [info.name], language, marked, plain: 0, prior });
+    }
+  }
+  const likely = likelyOf(opinions);
+  for (const opinion of likely) opinion.plain = judge.plain.inLanguage(opinion.language, Infinity);
+  return likely;
+}
+
+/** The letters outside ASCII of a language. */
+function ownLetters({ alphabet }: LanguageHead): ReadonlySet<number> {
+  const scripts = scriptTable();
+  return new Set(alphabet.letters.filter((unit) => unit >= 0x80 && scripts[unit] > 0));
+}
+
+function letterCost(unit: number, own: ReadonlySet<number>, script: Script, tag: string): number {
+  if (unit === 0xfffd || unit < 0xa0) return UNDEFINED;
+  const found = scriptTable()[unit];
+  if (found === 0) return SIGN;
+  const small = foldUnit(unit);
+  const capital = small === unit ? 0 : CAPITAL;
+  const isLatin = scriptNames[found - 1] === 'Latin';
+  if (tag !== 'en' && own.has(small)) return capital + Math.max(LEAST_OWN, Math.log2(own.size));
+  if (isLatin) return capital + (tag === 'en' ? 0 : NOT_OWN) + latinCost(unit);
+  return scriptNames[found - 1] === script ? RARE_IN_SCRIPT : OTHER_SCRIPT;
+}
+
+function latinCost(unit: number): number {
+  if (unit < 0x100) return WESTERN;
+  return unit < 0x180 ? EUROPEAN : OTHER_LATIN;
+}
+
+/** Without those that are far behind; those that read alike, in one language, are one. */
+function likelyOf(opinions: readonly Opinion[]): Opinion[] {
+  const costOf = ({ marked, prior }: Opinion): number => marked + prior;
+  const sorted = opinions.toSorted((one, other) => costOf(one) - costOf(other));
+  const merged = new Map<string, Opinion>();
+  for (const opinion of sorted) {
+    if (costOf(opinion) > costOf(sorted[0]) + FAR_BEHIND) break;
+    const id = `${opinion.language} ${opinion.key}`;
+    const same = merged.get(id);
+    merged.set(id, same ? { ...same, encodings: [...same.encodings, ...opinion.encodings] } : opinion);
+  }
+  return [...merged.values()];
+}

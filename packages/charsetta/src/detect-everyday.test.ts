@@ -286,3 +286,33 @@ describe('typographic apostrophes in English', () => {
     }
   });
 });
+
+describe('lists of letters are told by whose letters they are', () => {
+  it.each([
+    ['windows-1252', 'de', 'ä ö ü ß Ä Ö Ü'],
+    ['windows-1252', 'fr', 'é è ê ë à â ç ù û î ï ô'],
+    ['windows-1252', 'es', 'á é í ó ú ñ ¿ ¡'],
+    ['windows-1252', 'sv', 'å ä ö'],
+    ['windows-1252', 'en', 'Special characters: ä, ö, ü, ß, é, è, ê, à, ç'],
+    ['windows-1252', 'en', "str_replace(array('à','á','â','ã','ä','ç','è','é','ê','ë','ñ','ö','ÿ'), $text);"],
+    ['windows-1250', 'pl', 'ą ć ę ł ń ó ś ź ż'],
+    ['windows-1250', 'cs', 'ě š č ř ž ý á í é'],
+    ['windows-1251', 'ru', 'а б в г д е ё ж з и й к л м н о п'],
+    ['macintosh', 'fr', 'é è ê ë à â ç ù û î ï ô'],
+  ])('%s, %s: %s', (encoding, language, text) => {
+    const { bytes } = encodeText(text, encoding);
+    const found = detect(bytes);
+    expect(found.equivalents).toContain(encoding);
+    expect(found.language).toBe(language);
+  });
+
+  it('and numbering by letters makes no list of a text', () => {
+    const { bytes } = encodeText('а) первый пункт\nб) второй пункт\nв) третий пункт', 'windows-1251');
+    expect(detect(bytes)).toMatchObject({ encoding: 'windows-1251', language: 'ru' });
+  });
+
+  it('which the caller may narrow down', () => {
+    const { bytes } = encodeText('ä ö ü ß', 'windows-1252');
+    expect(detect(bytes, { encodings: ['windows-1251', 'KOI8-R'] }).encoding).toBe('windows-1251');
+  });
+});

@@ -31,6 +31,39 @@ describe('bytes that are no text have no encoding', () => {
     expect(found).toMatchObject({ encoding: null, language: null, equivalents: [], mimeType });
   });
 
+  /** A record as compilers and databases write them: numbers in four bytes, names behind their length. */
+  const record = (at: number): Uint8Array =>
+    latin1(
+      `s\x05\0\0\0value${String.fromCharCode(at, 0, 0, 0, 0x40 + at, at, 0, 0)}t\x03\0\0\0${'abc'}N(\x01\0\0\0`,
+    );
+  const records = concat(Array.from({ length: 60 }, (_, at) => record(at)));
+
+  it.each([
+    ['application/x-python-code', concat([latin1('\x03\xf3\r\n\x8e\xe2\xfeic\0\0\0'), records])],
+    ['application/x-python-code', concat([latin1('\x33\r\r\n\x8e\xe2\xfei\x89\x11\0\0\xe3\0\0\0'), records])],
+    ['application/tzif', concat([latin1('TZif2\0\0\0\0\0\0\0'), records])],
+    ['audio/basic', concat([latin1('.snd\0\0\0\x18'), body.map((byte) => byte | 0x80)])],
+    ['image/x-portable-graymap', concat([latin1('P5\n24 25\n255\n'), body])],
+  ])('%s', (mimeType, bytes) => {
+    expect(detect(bytes)).toMatchObject({ encoding: null, mimeType });
+  });
+
+  it('records of numbers and names, from wherever they begin', () => {
+    for (let from = 0; from < 40; from++) {
+      const part = records.subarray(from);
+      expect(detect(part).encoding, `from ${from}`).toBeNull();
+      expect(detect(part, { explain: true }).evidence).not.toHaveLength(0);
+    }
+  });
+
+  it('tables of small numbers in two or four bytes', () => {
+    for (const bytesEach of [2, 4]) {
+      const table = new Uint8Array(4096);
+      for (let at = 0; at < table.length; at += bytesEach) table[at] = (at * 7) % 41;
+      expect(detect(table).encoding).toBeNull();
+    }
+  });
+
   it('an executable', () => {
     const elf = concat([latin1('\x7fELF\x02\x01\x01\0\0\0\0\0\0\0\0\0\x03\0>\0'), body]);
     expect(detect(elf).encoding).toBeNull();

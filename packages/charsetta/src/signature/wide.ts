@@ -162,8 +162,11 @@ function costAsBytes(bytes: Uint8Array, length: number): number {
 
 /** Whether the units that were read last are full of control characters. */
 function isData(length: number, mayHoldZeros: boolean): boolean {
-  const odd = mayHoldZeros ? controls - nulls : controls;
-  return odd > FEW_CONTROLS && odd * CONTROL_SHARE * 2 > length;
+  return isMany(mayHoldZeros ? controls - nulls : controls, length / 2);
+}
+
+function isMany(odd: number, units: number): boolean {
+  return odd > FEW_CONTROLS && odd * CONTROL_SHARE > units;
 }
 
 /** Which reading saw a script last: a counter instead of a list to clear. */
@@ -222,6 +225,7 @@ function scoreUtf32(bytes: Uint8Array, length: number, bigEndian: boolean): numb
   if (length < 8) return 0;
   const costs = unitCosts();
   let score = 0;
+  let odd = 0;
   for (let i = 0; i < length; i += 4) {
     const top = bigEndian ? bytes[i] : bytes[i + 3];
     const plane = bigEndian ? bytes[i + 1] : bytes[i + 2];
@@ -233,8 +237,9 @@ function scoreUtf32(bytes: Uint8Array, length: number, bigEndian: boolean): numb
       score -= PAIR_COST;
       continue;
     }
+    if ((plane | high) === 0 && low < 0xa0 && isControl(low)) odd++;
     const cost = plane === 0 ? bits(costs[(high << 8) | low]) : plane < 3 || plane === 14 ? PAIR_COST : 40;
     score += BYTE_COSTS[top] + BYTE_COSTS[plane] + BYTE_COSTS[high] + BYTE_COSTS[low] - cost;
   }
-  return score;
+  return isMany(odd, length / 4) ? 0 : score;
 }

@@ -40,11 +40,12 @@ export function judgeLegacy(
   engine: Engine,
   hints: Hints,
 ): LegacyOpinions {
+  const hiragana = judgeHiragana(text, engine, hints);
+  if (hiragana) return hiragana;
   const letters = looksEbcdic(histogram, text.length) ? null : listedLetters(text);
-  const atOnce =
-    judgeHiragana(text, engine, hints) ??
-    (text.length > 2 * FEW_WORDS && !letters ? judgeBriefly(text, histogram, engine, hints) : null);
-  if (atOnce) return atOnce;
+  const isLong = text.length > 2 * FEW_WORDS && !letters;
+  const brief = isLong ? judgeBriefly(text, histogram, engine, hints) : null;
+  if (brief) return brief;
   const words = splitWords(text, false, histogram);
   if (letters) return summed(judgeLetterList(letters, words, engine, hints), words, text);
   engine.judge.begin();

@@ -31,12 +31,15 @@ const CAPITAL = 1;
 const SIGN = 8;
 const UNDEFINED = 20;
 
-/** So many different letters make a list, if so many of all bytes outside ASCII stand by themselves, and none too often: bullets do. */
+/**
+ * So many different letters make a list, if so many bytes outside ASCII stand by themselves for one that does not, and
+ * none too often: bullets do.
+ */
 const LEAST_LETTERS = 3;
-const LEAST_ALONE = 0.75;
+const ALONE_FOR_ONE = 3;
 const MOST_TIMES = 8;
-/** A text that is no list mostly shows it on so many. */
-const GLANCE = 16;
+/** A text that is no list mostly shows it on so many that do not. */
+const GLANCE = 4;
 
 /** Whoever costs so many bits more than the best has no say. */
 const FAR_BEHIND = 40;
@@ -44,18 +47,15 @@ const FAR_BEHIND = 40;
 /** The different bytes outside ASCII of a list of letters; null if it is none. */
 export function listedLetters(text: Uint8Array): number[] | null {
   const { length } = text;
-  const letters = new Set<number>();
-  let high = 0;
   let alone = 0;
+  let joined = 0;
   for (let i = nearHigh(text, 0, length); i < length; i = nearHigh(text, i + 1, length)) {
-    high++;
-    letters.add(text[i]);
     if (isOutside(text[i - 1]) && isOutside(text[i + 1])) alone++;
-    if (high % GLANCE === 0 && alone < high * LEAST_ALONE) return null;
+    else if (++joined >= GLANCE && alone < joined * ALONE_FOR_ONE) return null;
   }
-  const isList =
-    letters.size >= LEAST_LETTERS && alone >= high * LEAST_ALONE && high <= letters.size * MOST_TIMES;
-  return isList ? [...letters] : null;
+  if (alone < LEAST_LETTERS || alone < joined * ALONE_FOR_ONE) return null;
+  const letters = [...new Set(text.filter((byte) => byte >= 0x80))];
+  return letters.length >= LEAST_LETTERS && alone + joined <= letters.length * MOST_TIMES ? letters : null;
 }
 
 /** Neither a letter nor a digit: white space, punctuation, the edge of the text. */

@@ -314,5 +314,8 @@ describe('lists of letters are told by whose letters they are', () => {
   it('which the caller may narrow down', () => {
     const { bytes } = encodeText('ä ö ü ß', 'windows-1252');
     expect(detect(bytes, { encodings: ['windows-1251', 'KOI8-R'] }).encoding).toBe('windows-1251');
+    const shared = encodeText('æ ø å', 'windows-1252').bytes;
+    expect(detect(shared).language).toBe('da');
+    expect(detect(shared, { language: 'nb' }).language).toBe('nb');
   });
 });

@@ -72,7 +72,7 @@ export function judgeLetterList(
 ): Opinion[] {
   lookAtWords(words, false, engine, hints);
   const { gate, judge, model } = engine;
-  const { allowed, encodings } = hints;
+  const { allowed, encodings, languages } = hints;
   const opinions: Opinion[] = [];
   const own = model.heads.map(ownLetters);
   for (const { info, table, latin } of gate.profiles) {
@@ -88,7 +88,8 @@ export function judgeLetterList(
         (sum, unit) => sum + letterCost(unit, own[language], script, tag),
         amongLatin,
       );
-      const prior = pairPrior(info, tag, true) - (encodings.get(info.name) ?? 0);
+      const known = (encodings.get(info.name) ?? 0) + (languages.get(language) ?? 0);
+      const prior = pairPrior(info, tag, true) - known;
       opinions.push({ key, encodings: [info.name], language, marked, plain: 0, prior });
     }
   }
@@ -121,12 +122,12 @@ function latinCost(unit: number): number {
 }
 
 /** Without those that are far behind; those that read alike, in one language, are one. */
-function likelyOf(opinions: readonly Opinion[]): Opinion[] {
+function likelyOf(opinions: Opinion[]): Opinion[] {
   const costOf = ({ marked, prior }: Opinion): number => marked + prior;
-  const sorted = opinions.toSorted((one, other) => costOf(one) - costOf(other));
+  opinions.sort((one, other) => costOf(one) - costOf(other));
   const merged = new Map<string, Opinion>();
-  for (const opinion of sorted) {
-    if (costOf(opinion) > costOf(sorted[0]) + FAR_BEHIND) break;
+  for (const opinion of opinions) {
+    if (costOf(opinion) > costOf(opinions[0]) + FAR_BEHIND) break;
     const id = `${opinion.language} ${opinion.key}`;
     const same = merged.get(id);
     merged.set(id, same ? { ...same, encodings: [...same.encodings, ...opinion.encodings] } : opinion);

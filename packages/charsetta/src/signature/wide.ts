@@ -77,12 +77,9 @@ export function readWide(bytes: Uint8Array): WideReading | null {
     const encoding = bigEndian ? 'UTF-16BE' : 'UTF-16LE';
     // Lists may be separated by U+0000.
     const mayHoldZeros = isLattice(encoding, zeros, length);
-    if (isData(length, mayHoldZeros)) continue;
-    if (bytes.length >= 4 * LOOK_AT) {
-      const later = bytes.subarray((bytes.length >> 2) * 2);
-      costAsUnits(later, LOOK_AT, bigEndian, Infinity);
-      if (isData(LOOK_AT, mayHoldZeros)) continue;
-    }
+    if (isData(bytes, length, bigEndian, mayHoldZeros)) continue;
+    const later = bytes.subarray((bytes.length >> 2) * 2);
+    if (later.length >= 2 * LOOK_AT && isData(later, LOOK_AT, bigEndian, mayHoldZeros)) continue;
     candidates.push({ encoding, score });
   }
   if (candidates.length === 0) return null;
@@ -160,9 +157,14 @@ function costAsBytes(bytes: Uint8Array, length: number): number {
   return cost;
 }
 
-/** Whether the units that were read last are full of control characters. */
-function isData(length: number, mayHoldZeros: boolean): boolean {
-  return isMany(mayHoldZeros ? controls - nulls : controls, length / 2);
+/** Whether the units are full of control characters. */
+function isData(bytes: Uint8Array, length: number, bigEndian: boolean, mayHoldZeros: boolean): boolean {
+  let odd = 0;
+  for (let i = 0; i < length; i += 2) {
+    const unit = bigEndian ? (bytes[i] << 8) | bytes[i + 1] : (bytes[i + 1] << 8) | bytes[i];
+    if (unit === 0 ? !mayHoldZeros : isControl(unit)) odd++;
+  }
+  return isMany(odd, length / 2);
 }
 
 function isMany(odd: number, units: number): boolean {
@@ -174,16 +176,12 @@ const seenScripts = new Uint32Array(1024);
 let reading = 0;
 /** Set by `costAsUnits` beside its result. */
 let implausible = 0;
-let controls = 0;
-let nulls = 0;
 
 /** Gives up with what it has once that is more than `limit`. */
 function costAsUnits(bytes: Uint8Array, length: number, bigEndian: boolean, limit: number): number {
   const costs = unitCosts();
   reading = (reading + 1) >>> 0;
   implausible = 0;
-  controls = 0;
-  nulls = 0;
   let cost = 0;
   let i = 0;
   while (i < length && cost <= limit) {
@@ -204,8 +202,6 @@ function costAsUnits(bytes: Uint8Array, length: number, bigEndian: boolean, limi
     const unitCost = bits(costs[unit]);
     cost += unitCost;
     if (unitCost >= IMPLAUSIBLE_COST) implausible++;
-    if (unit < 0xa0 && isControl(unit)) controls++;
-    if (unit === 0) nulls++;
     const script = scriptOf(unit);
     if (seenScripts[script] !== reading) {
       seenScripts[script] = reading;
@@ -217,7 +213,7 @@ function costAsUnits(bytes: Uint8Array, length: number, bigEndian: boolean, limi
 
 /** C0 but for white space and what terminals read, DEL and C1. */
 function isControl(unit: number): boolean {
-  return unit < 0x20 ? !isSpace(unit) && unit !== 0x1b : unit >= 0x7f;
+  return unit < 0x20 ? !isSpace(unit) && unit !== 0x1b : unit >= 0x7f && unit < 0xa0;
 }
 
 /** UTF-32 leaves no doubt: a zero at the top and at most 10 below it, in every unit. */
@@ -237,7 +233,7 @@ function scoreUtf32(bytes: Uint8Array, length: number, bigEndian: boolean): numb
       score -= PAIR_COST;
       continue;
     }
-    if ((plane | high) === 0 && low < 0xa0 && isControl(low)) odd++;
+    if ((plane | high) === 0 && isControl(low)) odd++;
     const cost = plane === 0 ? bits(costs[(high << 8) | low]) : plane < 3 || plane === 14 ? PAIR_COST : 40;
     score += BYTE_COSTS[top] + BYTE_COSTS[plane] + BYTE_COSTS[high] + BYTE_COSTS[low] - cost;
   }

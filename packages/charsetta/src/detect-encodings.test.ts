@@ -73,7 +73,7 @@ describe('long lines without any ASCII', () => {
     const { bytes } = encodeText(lines, encoding, { fatal: true });
     expect(detect(bytes).damage).toBeUndefined();
     const broken = bytes.slice();
-    broken[9] = 0xff;
+    broken[10] = 0xff;
     expect(detect(broken).damage?.count).toBe(1);
   });
 });

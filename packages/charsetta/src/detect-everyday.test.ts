@@ -319,3 +319,46 @@ describe('lists of letters are told by whose letters they are', () => {
     expect(detect(shared, { language: 'nb' }).language).toBe('nb');
   });
 });
+
+describe('texts without sentences', () => {
+  it.each([
+    [
+      'GBK',
+      '1,张伟,13800138000\n2,王芳,13900139000\n3,李娜,13700137000\n4,刘洋,13600136000\n5,陈静,13500135000\n',
+    ],
+    ['GBK', '倪兰英,彭烨霖,覃智渊,岳梓睿,洪煜祺,范浩轩,徐旭尧,尹鑫鹏,邓子轩,曹梦琪,曾嘉怡,萧雨泽'],
+    ['EUC-JP', '1,石崎陽向\n2,杉田涼太\n3,小松結衣\n4,平野翔太\n5,河野美咲\n6,武田健太\n'],
+    ['Big5', '徐旭堯,洪煜祺,範浩軒,尹鑫鵬,鄧子軒,曹夢琪,曾嘉怡,蕭雨澤'],
+  ])('lists of names in %s are not Tamil', (encoding, text) => {
+    for (const times of [1, 8]) expectText(text.repeat(times), encoding);
+  });
+
+  it.each([
+    ['EUC-KR', '닫기'],
+    ['Shift_JIS', '設定'],
+    ['IBM866', 'Обичам те'],
+    ['windows-874', 'อีก 10 นาทีถึง'],
+    ['Big5', '移動至目標 HP LaserJet 1100'],
+  ])('a word in %s of which a part happens to fit is no UTF-8', (encoding, text) => {
+    expectText(text, encoding);
+  });
+
+  it.each(['a\nA\nb\nB\nc\nC\nd\nD\n', 'Y\nN\nY\nY\nN\n', '1\n2\n3\n4\n5\n6\n7\n8\n', 'x\ty\tz\tw\n'])(
+    'one letter a line is ASCII: %j',
+    (text) => {
+      expect(detect(new TextEncoder().encode(text)).encoding).toBe('ASCII');
+    },
+  );
+
+  it.each(['UTF-16LE', 'UTF-16BE'])('Chinese in %s may be full of quotation marks', (encoding) => {
+    expectText('士隐听了，便迎上来道：“你满口说些什么？只听见些‘好’‘了’”', encoding);
+    expectText('他说：“你好——再见。”', encoding);
+  });
+});
+
+describe('Hebrew with vowel points', () => {
+  it.each(['בְּרֵאשִׁית בָּרָא אֱלֹהִים אֵת הַשָּׁמַיִם וְאֵת הָאָרֶץ', 'שָׁלוֹם לְכֻלָּם, מַה שְּׁלוֹמְכֶם הַיּוֹם?'])('%s', (text) => {
+    for (const times of [1, 20])
+      expect(expectText(`${text} `.repeat(times), 'windows-1255').language).toBe('he');
+  });
+});

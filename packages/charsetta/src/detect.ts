@@ -4,7 +4,7 @@ import type { Findings } from './findings.ts';
 import { type Hints, readHints, withClaims } from './gate/hints.ts';
 import { judgeAsciiAsEbcdic } from './judge/ebcdic.ts';
 import { judgeLegacy } from './judge/legacy.ts';
-import { chooseWide } from './judge/wide.ts';
+import { chooseUnicode } from './judge/unicode.ts';
 import { collectClaims } from './markup/claims.ts';
 import { readMarkup } from './markup/index.ts';
 import { withoutUtf8Lines } from './markup/insertions.ts';
@@ -14,7 +14,7 @@ import { countText } from './sample/histogram.ts';
 import { type Sample, takeSample } from './sample/index.ts';
 import { nativeChecks } from './sample/native.ts';
 import { readSignature, type Signature } from './signature/index.ts';
-import { forgivingUtf8 } from './structure/index.ts';
+import { forgivingUtf8, isDoubtfulUtf8 } from './structure/index.ts';
 import { tierEncodings } from './tier.ts';
 import type { Detection, DetectOptions, Evidence } from './types.ts';
 import { answerLegacy, answerNotText, answerSettled } from './verdict/answer.ts';
@@ -106,7 +106,8 @@ function settle(sample: Sample, signature: Signature): Settled | null {
   if (signature.kind === 'wide' && (sample.ascii || sample.utf8.valid)) return null;
   if (sample.ascii) return sure('ASCII');
   if (sample.utf8.valid) return sure('UTF-8', 0.9999);
-  if (!forgivingUtf8(sample.utf8, sample.total)) return null;
+  const { utf8, total } = sample;
+  if (!forgivingUtf8(utf8, total) || isDoubtfulUtf8(utf8, total)) return null;
   return sample.utf8.surrogates > 0 ? sure('CESU-8', 0.999) : sure('UTF-8', 0.99);
 }
 
@@ -151,8 +152,8 @@ function weigh(findings: Findings, engine: Engine, options: DetectOptions, most:
   const text = withoutUtf8Lines(markup.text, all);
   const histogram = text === sample.bytes ? all : countText(text, all, textCounts);
   const judged = judgeLegacy(text, histogram, engine, hints);
-  const wide = chooseWide(sample.bytes, signature, judged.least, engine, hints);
-  if (wide) return describe(wide, findings, engine, options);
+  const unicode = chooseUnicode(sample, signature, judged, engine, hints);
+  if (unicode) return describe(unicode, findings, engine, options);
   const why = () => explainLegacy(findings, judged.opinions, engine);
   if (signature.kind === 'wide' && signature.noise) return explained([answerNotText(null)], options, why);
   const verdict = decide(judged.opinions, judged.evidence);

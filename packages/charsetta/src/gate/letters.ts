@@ -24,9 +24,16 @@ export interface LetterMatrix {
 
 /** An ASCII letter in a language of another script: one of 26, unevenly used, in names and foreign words. */
 export const ASCII_LETTER = Math.round(4.5 * 8);
-/** windows-1258 writes the Vietnamese tones apart, each in a letter or two of a word. */
-const TONE_MARKS = [0x300, 0x301, 0x303, 0x309, 0x323];
-const TONE_MARK = Math.round(4.5 * 8);
+/**
+ * Marks that are characters of their own, and that a text has many of or none: the Vietnamese tones, which windows-1258 writes
+ * apart; the vowel points of Hebrew, which schoolbooks, verse and scripture have and the corpora hardly. Taken for rare
+ * letters they ruled windows-1255 out: pointed Hebrew was Russian.
+ */
+const MARKS: readonly (readonly [string, readonly number[]])[] = [
+  ['vi', [0x300, 0x301, 0x303, 0x309, 0x323]],
+  ['he', [0x5b0, 0x5b1, 0x5b2, 0x5b3, 0x5b4, 0x5b5, 0x5b6, 0x5b7, 0x5b8, 0x5b9, 0x5bb, 0x5bc, 0x5c1, 0x5c2]],
+];
+const MARK = Math.round(4.5 * 8);
 
 export function layLetters({ heads, letters: all }: Pick<Model, 'heads' | 'letters'>): LetterMatrix {
   const { columns, scriptFrom } = layColumns(heads);
@@ -38,7 +45,7 @@ export function layLetters({ heads, letters: all }: Pick<Model, 'heads' | 'lette
     if (alphabet.script !== 'Latin') {
       for (let letter = 0x61; letter <= 0x7a; letter++) costs[rowOf[letter] * width + column] = ASCII_LETTER;
     }
-    if (tag === 'vi') for (const mark of TONE_MARKS) costs[rowOf[mark] * width + column] = TONE_MARK;
+    for (const mark of marksOf(tag)) costs[rowOf[mark] * width + column] = MARK;
     for (const [spelling, letter] of alphabet.respellings) {
       if (rowOf[spelling] !== 0)
         costs[rowOf[spelling] * width + column] = costs[rowOf[letter] * width + column];
@@ -54,6 +61,10 @@ export function layLetters({ heads, letters: all }: Pick<Model, 'heads' | 'lette
     rowOf,
     matrix,
   };
+}
+
+function marksOf(tag: string): readonly number[] {
+  return MARKS.find(([language]) => language === tag)?.[1] ?? [];
 }
 
 /** Begins the sums of the letter matrix with the ASCII letters of a histogram. Returns how many they are. */
@@ -75,9 +86,10 @@ function layMatrix(
   columns: Uint16Array,
 ): { rowOf: Uint16Array; matrix: Matrix } {
   const machine = theMachine();
-  const letters = new Uint16Array(own.length + TONE_MARKS.length);
+  const marks = MARKS.flatMap(([, ofLanguage]) => ofLanguage);
+  const letters = new Uint16Array(own.length + marks.length);
   letters.set(own);
-  letters.set(TONE_MARKS, own.length);
+  letters.set(marks, own.length);
   machine.begin();
   const lettersOf = machine.bring(letters);
   const rowsOf = machine.words(ALPHABETIC_LIMIT);

@@ -7,7 +7,7 @@ import { countHigh, sumHigh } from '../sample/histogram.ts';
 import { checkStructure, type MultiByteFit } from '../structure/index.ts';
 import { isBeyondDoubt } from './clear.ts';
 import type { Opinion } from './index.ts';
-import { mayBeTamil, TAMIL } from './tamil.ts';
+import { mayBeTamil, TAMIL, withoutPoorTamil } from './tamil.ts';
 import { unitWords } from './unit-words.ts';
 import { foreignCost, splitWords, type Words } from './words.ts';
 
@@ -48,12 +48,12 @@ export function judgeMultiByte(
   const opinions = judgeFits(text, fits, 0, words, engine, hints);
   if (readsWell(opinions, words)) return opinions;
   const tamil = mayBeTamil(words, hints) ? [TAMIL] : [];
-  opinions.push(...judgeFits(text, tamil, TAMIL_COST, words, engine, hints));
+  opinions.push(...withoutPoorTamil(judgeFits(text, tamil, TAMIL_COST, words, engine, hints), words));
   // A text that was cut inside a character reads as another one, up to the first ASCII byte.
   if (text.length > 2 && text[0] >= 0x80 && !readsWell(opinions, words)) {
     const rest = text.subarray(1);
     const fitting = [...glanceOf(rest, engine).fits, ...tamil];
-    opinions.push(...judgeFits(rest, fitting, CUT_COST, words, engine, hints));
+    opinions.push(...withoutPoorTamil(judgeFits(rest, fitting, CUT_COST, words, engine, hints), words));
   }
   return opinions;
 }

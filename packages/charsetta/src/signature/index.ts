@@ -29,10 +29,12 @@ const HIGH_SHARE = 64;
 const MOST_DAMAGE = 4;
 
 /**
- * UTF-16 has spaces as 0020, with a zero. Text without a zero has none, and 20 only in characters such as quotation marks
- * (2018 to 201D): a byte in so many is more than any text has of those.
+ * UTF-16 has spaces as 0020, with a zero. Text without a zero has none, and 20 hardly but in dashes and quotation marks, each with
+ * a control character beside it: a byte in so many is more than any text has of the others.
  */
 const SPACES_SHARE = 16;
+/** Of U+2013, 2014, 2018, 2019, 201C and 201D. */
+const BESIDE_MARKS = [0x13, 0x14, 0x18, 0x19, 0x1c, 0x1d];
 
 /** Bits that plain ASCII must show to be taken for UTF-16. */
 const PLAIN_SCORE = 20;
@@ -73,7 +75,7 @@ function isPlainUtf8({ bytes, ascii, utf8, counts }: Sample): boolean {
 function readWideIfPossible(sample: Sample, oddities: number): WideReading | null {
   const { bytes } = sample;
   const { histogram } = sample.counts;
-  if (histogram[0] === 0 && histogram[0x20] * SPACES_SHARE > bytes.length) return null;
+  if (histogram[0] === 0 && spaces(histogram) * SPACES_SHARE > bytes.length) return null;
   const plain = oddities === 0 && (sample.ascii || sample.utf8.valid);
   if (plain && !sample.ascii) return null;
   if ((plain || (oddities === 0 && bytes.length >= MANY_BYTES)) && !mayBeOneBlock(histogram, bytes.length))
@@ -81,6 +83,13 @@ function readWideIfPossible(sample: Sample, oddities: number): WideReading | nul
   // In a large input only the head keeps its pairs together: windows begin at any offset.
   const wide = readWide(sample.whole ? bytes : bytes.subarray(0, sample.windows[0].length));
   return plain && wide !== null && wide.candidates[0].score < PLAIN_SCORE ? null : wide;
+}
+
+/** Bytes 20 that can be no part of a dash or a quotation mark. */
+function spaces(histogram: Uint32Array): number {
+  let marks = 0;
+  for (const byte of BESIDE_MARKS) marks += histogram[byte];
+  return histogram[0x20] - marks;
 }
 
 /** So many bytes of Han or Hangul hold control characters, but for once in a million. */

@@ -1,3 +1,4 @@
+import { isDigit, isLetter } from '../markup/units.ts';
 import { bits, LONE_SURROGATE_COST, PAIR_COST, scriptOf, unitCosts } from './units.ts';
 
 /**
@@ -59,7 +60,7 @@ const REPEAT = 1.5;
 
 export function readWide(bytes: Uint8Array): WideReading | null {
   const length = Math.min(bytes.length, LOOK_AT) & ~1;
-  if (length < 4) return null;
+  if (length < 4 || isOneALine(bytes, length)) return null;
   const zeros = zeroColumns(bytes, length & ~3);
   if (length > GLANCE && zeros.every((count) => count === 0) && isHopeless(bytes)) return null;
   const candidates: WideCandidate[] = [];
@@ -85,6 +86,28 @@ export function readWide(bytes: Uint8Array): WideReading | null {
   if (candidates.length === 0) return null;
   candidates.sort((a, b) => b.score - a.score);
   return { candidates, certain: isCertain(candidates, zeros, length) };
+}
+
+/**
+ * A column of single characters, between tabs or on lines of their own: every second byte is the same white space, none of the
+ * others is a control character, which a third of the letters of Hindi and Punjabi have, and most are ASCII letters and digits,
+ * which half of theirs at the most and none of those of Bengali and Gujarati are.
+ */
+function isOneALine(bytes: Uint8Array, length: number): boolean {
+  return isColumnOf(bytes, 1, length) || isColumnOf(bytes, 0, length);
+}
+
+/** `column`: where in each pair the white space is. */
+function isColumnOf(bytes: Uint8Array, column: number, length: number): boolean {
+  const separator = bytes[column];
+  if (separator !== 0x0a && separator !== 0x09) return false;
+  let others = 0;
+  for (let at = 0; at < length; at += 2) {
+    const byte = bytes[at + 1 - column];
+    if (bytes[at + column] !== separator || byte <= 0x20 || byte === 0x7f) return false;
+    if (!isLetter(byte) && !isDigit(byte)) others++;
+  }
+  return others * 8 <= length / 2;
 }
 
 /** Whether the first characters, none of them with a zero, rule out UTF-16 of either order. */

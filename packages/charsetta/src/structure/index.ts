@@ -138,13 +138,27 @@ const BYTES_FOR_ERROR = 4096;
 
 /** Whether this is UTF-8 all the same: cut at an end, or with a few stray bytes. (CESU-8 shows in `surrogates`.) */
 export function forgivingUtf8(check: Utf8Check, total: number): boolean {
-  if (check.valid) return true;
+  return check.valid || utf8Bits(check, total) >= 0;
+}
+
+/** So few sequences that do not all fit may have come about by chance: `설정` in EUC-KR is one and a cut. */
+const FEW_SEQUENCES = 8;
+
+/** Whether it may be: how it reads must tell. */
+export function isDoubtfulUtf8(check: Utf8Check, total: number): boolean {
+  return (
+    !check.valid && check.sequences < FEW_SEQUENCES && check.surrogates === 0 && utf8Bits(check, total) >= 0
+  );
+}
+
+/** What speaks for it, in bits. */
+function utf8Bits(check: Utf8Check, total: number): number {
   const sequences = check.sequences + 2 * check.surrogates;
-  if (sequences === 0) return false;
+  if (sequences === 0) return Number.NEGATIVE_INFINITY;
   const excused = Math.min(check.errors, Math.floor(total / BYTES_FOR_ERROR), Math.floor(sequences / 16));
   const against =
     ERROR_BITS * (check.errors - excused) +
     (check.truncatedStart ? CUT_START_BITS : 0) +
     (check.truncatedEnd ? CUT_END_BITS : 0);
-  return SEQUENCE_BITS * sequences >= against;
+  return SEQUENCE_BITS * sequences - against;
 }

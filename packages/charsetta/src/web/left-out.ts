@@ -49,6 +49,7 @@ export const isUtf7 = never;
 export const isHz = never;
 export const mayBeTamil = never;
 export const TAMIL = null;
+export const withoutPoorTamil = <T>(opinions: T): T => opinions;
 
 /** Letters that stand as references say little about an encoding, and would cost more than there is room for. */
 export const referencedLetters = (): readonly number[] => [];

@@ -36,6 +36,7 @@ const SUBSTITUTES = {
   'judge/references.ts': 'web/left-out.ts',
   'judge/stray-quotes.ts': 'web/left-out.ts',
   'judge/tamil.ts': 'web/left-out.ts',
+  'judge/unreadable.ts': 'web/left-out.ts',
   'kernel/long.ts': 'web/left-out.ts',
   'kernel/web-assembly.ts': 'web/left-out.ts',
   'markup/ebcdic.ts': 'web/left-out.ts',

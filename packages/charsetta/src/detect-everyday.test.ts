@@ -362,3 +362,24 @@ describe('Hebrew with vowel points', () => {
       expect(expectText(`${text} `.repeat(times), 'windows-1255').language).toBe('he');
   });
 });
+
+describe('tables of letters in programs', () => {
+  it.each([
+    ['windows-1252', 'strtr($name, "ÄÖÜäöüß", "AOUaous");\nreturn strtolower($name);\n'],
+    ['windows-1252', '$word =~ tr/ÁÉÍÓÚÑáéíóúñ/AEIOUNaeioun/;\nprint $word, qq(\\n);\n'],
+    ['windows-1252', 'LETTERS = [A-Za-zÀ-ÖØ-öø-ÿ]\nwordchars [a-zæøåéèêóòô] [A-ZÆØÅÉÈÊÓÒÔ]\n'],
+    [
+      'windows-1252',
+      '# the letters of Latin-1\nÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞß\nàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿ\n',
+    ],
+    ['ISO-8859-2', 'TRY esianrtolcdugmphbyfvkwćĆčČđĐšŠžŽ\nSET ISO8859-2\n'],
+    ['CP437', 'case c of\n  "äöüÄÖÜß": return true\nend case\n'],
+  ])('in %s: %j', (encoding, text) => {
+    expectText(text, encoding);
+  });
+
+  it('leave the words beside them what they are', () => {
+    const code = 'tr = "abcABC" # замена букв: строчные и прописные\nalphabet = "абвгдежзАБВГДЕЖЗ"\n';
+    expect(expectText(code, 'windows-1251').language).toBe('ru');
+  });
+});

@@ -25,7 +25,8 @@ export function judgeHiragana(text: Uint8Array, engine: Engine, hints: Hints): L
     plain: 0,
     prior: 0,
   };
-  return { opinions: [opinion], least, evidence: 2 * characters, foreign: Infinity };
+  const { length } = text;
+  return { opinions: [opinion], least, evidence: 2 * characters, foreign: Infinity, length, extent: length };
 }
 
 const NO_HIRAGANA = { hiragana: 0, characters: 0 };

@@ -21,6 +21,7 @@ import { referenceCost, referencedLetters } from './references.ts';
 import { judgeSingleByte } from './single-byte.ts';
 import { distrustStrangers } from './strangers.ts';
 import { mayBeTamil } from './tamil.ts';
+import { isUnreadable, judgeUnreadable } from './unreadable.ts';
 import { FEW_WORDS, splitWords, type Words } from './words.ts';
 
 export interface LegacyOpinions {
@@ -31,10 +32,25 @@ export interface LegacyOpinions {
   evidence: number;
   /** What the ASCII words cost in English; no end where nobody asked. */
   foreign: number;
+  /** How many bytes the marked words have, and how many of the text all of them are from. */
+  length: number;
+  extent: number;
 }
 
 /** All readings of bytes that are neither ASCII nor UTF-8. */
 export function judgeLegacy(
+  text: Uint8Array,
+  histogram: Uint32Array,
+  engine: Engine,
+  hints: Hints,
+): LegacyOpinions {
+  const first = judgeAtFirst(text, histogram, engine, hints);
+  if (!isUnreadable(first, engine)) return first;
+  const judge = (rest: Uint8Array, counts: Uint32Array) => judgeAtFirst(rest, counts, engine, hints);
+  return judgeUnreadable(first, text, engine, hints, judge) ?? first;
+}
+
+function judgeAtFirst(
   text: Uint8Array,
   histogram: Uint32Array,
   engine: Engine,
@@ -140,5 +156,12 @@ function summed(opinions: Opinion[], words: Words, text: Uint8Array, foreign = I
   const others = Math.max(0, text.length - words.marked.length - words.plain.length);
   let least = Infinity;
   for (const opinion of opinions) least = Math.min(least, opinion.marked + opinion.plain + opinion.prior);
-  return { opinions, least: least + others * OTHER_BYTE_COST, evidence: words.high, foreign };
+  return {
+    opinions,
+    least: least + others * OTHER_BYTE_COST,
+    evidence: words.high,
+    foreign,
+    length: words.marked.length,
+    extent: words.extent,
+  };
 }

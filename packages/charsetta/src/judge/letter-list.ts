@@ -1,3 +1,4 @@
+import type { EncodingInfo } from '../encodings/registry.ts';
 import type { Engine } from '../engine.ts';
 import type { Hints } from '../gate/hints.ts';
 import { pairPrior } from '../gate/priors.ts';
@@ -44,8 +45,18 @@ const GLANCE = 4;
 /** Whoever costs so many bits more than the best has no say. */
 const FAR_BEHIND = 40;
 
+/** Letters without words. */
+export interface Listing {
+  /** Bytes outside ASCII. */
+  letters: readonly number[];
+  /** How often each counts. */
+  times: readonly number[];
+  /** Bytes that stand there for their numbers: all that they say is which encodings have none of them. */
+  charted: readonly number[];
+}
+
 /** The different bytes outside ASCII of a list of letters; null if it is none. */
-export function listedLetters(text: Uint8Array): number[] | null {
+export function listedLetters(text: Uint8Array): Listing | null {
   const { length } = text;
   let alone = 0;
   let joined = 0;
@@ -54,8 +65,35 @@ export function listedLetters(text: Uint8Array): number[] | null {
     else if (++joined >= GLANCE && alone < joined * ALONE_FOR_ONE) return null;
   }
   if (alone < LEAST_LETTERS || alone < joined * ALONE_FOR_ONE) return null;
-  const letters = [...new Set(text.filter((byte) => byte >= 0x80))];
-  return letters.length >= LEAST_LETTERS && alone + joined <= letters.length * MOST_TIMES ? letters : null;
+  const { letters, charted } = takeListing(text);
+  const different = letters.length + charted.length;
+  if (different < LEAST_LETTERS || alone + joined > different * MOST_TIMES) return null;
+  return { letters, times: letters.map(() => 1), charted };
+}
+
+/** So many bytes that follow each other by number, whatever stands between them, make a chart: no alphabet is laid out like that for long. */
+const CHARTED_RUN = 40;
+
+/** What a text has beyond ASCII: letters, each as often as it occurs, or the numbers of a chart. */
+export function takeListing(text: Uint8Array): Listing {
+  const high = text.filter((byte) => byte >= 0x80);
+  const times = new Map<number, number>();
+  for (const byte of high) times.set(byte, (times.get(byte) ?? 0) + 1);
+  const letters = [...times.keys()];
+  return longestRun(high) >= CHARTED_RUN
+    ? { letters: [], times: [], charted: letters }
+    : { letters, times: [...times.values()], charted: [] };
+}
+
+function longestRun(bytes: Uint8Array): number {
+  let longest = 0;
+  let run = 1;
+  for (let i = 1; i < bytes.length; i++) {
+    if (bytes[i] === bytes[i - 1] + 1) run++;
+    else if (bytes[i] !== bytes[i - 1]) run = 1;
+    longest = Math.max(longest, run);
+  }
+  return longest;
 }
 
 /** Neither a letter nor a digit: white space, punctuation, the edge of the text. */
@@ -63,30 +101,45 @@ function isOutside(byte: number | undefined): boolean {
   return byte === undefined || (byte < 0x80 && !isLetter(byte) && !isDigit(byte));
 }
 
+/** What may be a list, and in which encodings. */
+export interface Expectation {
+  /** Bits that it costs not to be written in Latin letters. */
+  away: number;
+  /** Whether it may have letters of all kinds, as tables in English have them. */
+  ofAnyLetters: boolean;
+  isLikely: (info: EncodingInfo) => boolean;
+}
+
+const ANYTHING: Expectation = { away: 0, ofAnyLetters: true, isLikely: () => true };
+
 /** What each encoding and each of its languages makes of them; English, which has no such letters, makes lists of any. */
 export function judgeLetterList(
-  letters: readonly number[],
+  { letters, times, charted }: Listing,
   words: Words,
   engine: Engine,
   hints: Hints,
+  { away, ofAnyLetters, isLikely }: Expectation = ANYTHING,
 ): Opinion[] {
   lookAtWords(words, false, engine, hints);
   const { gate, judge, model } = engine;
   const { allowed, encodings, languages } = hints;
   const opinions: Opinion[] = [];
   const own = model.heads.map(ownLetters);
+  const count = times.reduce((sum, each) => sum + each, charted.length);
   for (const { info, table, latin } of gate.profiles) {
-    if (!info.asciiCompatible || (allowed && !allowed.has(info.name))) continue;
+    if (!info.asciiCompatible || !isLikely(info) || (allowed && !allowed.has(info.name))) continue;
     const units = letters.map((byte) => table[byte]);
-    const key = `l${String.fromCharCode(...units)}`;
+    const numbered = charted.map((byte) => table[byte]);
+    const key = `l${String.fromCharCode(...units, ...numbered)}`;
+    const missing = numbered.filter(isUndefined).length * UNDEFINED;
     for (const [language, { tag, alphabet }] of model.heads.entries()) {
-      if (own[language].size > MOST_OWN || !(info.languages.includes(tag) || (latin && tag === 'en')))
-        continue;
-      const { script } = alphabet;
-      const amongLatin = script === 'Latin' || words.plain.length === 0 ? 0 : AMONG_LATIN * units.length;
+      const isKnown = tag === 'en' ? latin && ofAnyLetters : info.languages.includes(tag);
+      if (own[language].size > MOST_OWN || !isKnown) continue;
+      const isLatin = alphabet.script === 'Latin';
+      const amongLatin = isLatin ? 0 : away + (words.plain.length === 0 ? 0 : AMONG_LATIN * count);
       const marked = units.reduce(
-        (sum, unit) => sum + letterCost(unit, own[language], script, tag),
-        amongLatin,
+        (sum, unit, at) => sum + times[at] * letterCost(unit, own[language], alphabet.script, tag),
+        amongLatin + missing,
       );
       const known = (encodings.get(info.name) ?? 0) + (languages.get(language) ?? 0);
       const prior = pairPrior(info, tag, true) - known;
@@ -98,6 +151,20 @@ export function judgeLetterList(
   return likely;
 }
 
+/** What the letters cost that a text in an encoding and a language has besides, in bits; `table` is the encoding's. */
+export function listingCost({ letters, times }: Listing, table: Uint16Array, head: LanguageHead): number {
+  const own = ownLetters(head);
+  return letters.reduce(
+    (sum, byte, at) => sum + times[at] * letterCost(table[byte], own, head.alphabet.script, head.tag),
+    0,
+  );
+}
+
+/** Whether a language has few enough letters for its lists to tell anything. */
+export function mayBeListed(head: LanguageHead): boolean {
+  return ownLetters(head).size <= MOST_OWN;
+}
+
 /** The letters outside ASCII of a language. */
 function ownLetters({ alphabet }: LanguageHead): ReadonlySet<number> {
   const scripts = scriptTable();
@@ -105,7 +172,7 @@ function ownLetters({ alphabet }: LanguageHead): ReadonlySet<number> {
 }
 
 function letterCost(unit: number, own: ReadonlySet<number>, script: Script, tag: string): number {
-  if (unit === 0xfffd || unit < 0xa0) return UNDEFINED;
+  if (isUndefined(unit)) return UNDEFINED;
   const found = scriptTable()[unit];
   if (found === 0) return SIGN;
   const small = foldUnit(unit);
@@ -114,6 +181,10 @@ function letterCost(unit: number, own: ReadonlySet<number>, script: Script, tag:
   if (tag !== 'en' && own.has(small)) return capital + Math.max(LEAST_OWN, Math.log2(own.size));
   if (isLatin) return capital + (tag === 'en' ? 0 : NOT_OWN) + latinCost(unit);
   return scriptNames[found - 1] === script ? RARE_IN_SCRIPT : OTHER_SCRIPT;
+}
+
+function isUndefined(unit: number): boolean {
+  return unit === 0xfffd || unit < 0xa0;
 }
 
 function latinCost(unit: number): number {

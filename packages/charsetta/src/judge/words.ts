@@ -223,6 +223,16 @@ function isMore(byte: number, kind: number, last: number, beforeLast: number, la
   return (byte === last && byte === beforeLast) || (kind === DIGIT && lastKind === DIGIT);
 }
 
+/** Where each word with a byte outside ASCII begins and ends. */
+export function* markedWords(bytes: Uint8Array): Generator<readonly [from: number, to: number]> {
+  const { length } = bytes;
+  for (let from = 0, to = 0; to < length; ) {
+    from = nextMarkedWord(bytes, to);
+    for (to = from; to < length && WORD_BYTE[bytes[to]] !== 0; ) to++;
+    if (to > from) yield [from, to];
+  }
+}
+
 /** The next word with a byte outside ASCII: where plain words have no room left, nobody asks for those between. */
 function nextMarkedWord(bytes: Uint8Array, from: number): number {
   let at = nearHigh(bytes, from, bytes.length);

@@ -67,9 +67,9 @@ export function countHigh(bytes: Uint8Array): number {
   let high = 0;
   let i = 0;
   for (; ((bytes.byteOffset + i) & 3) !== 0 && i < bytes.length; i++) high += bytes[i] >> 7;
-  const words = new Uint32Array(bytes.buffer, bytes.byteOffset + i, (bytes.length - i) >> 2);
-  high += sumHighBits(words, words.length);
-  for (i += words.length * 4; i < bytes.length; i++) high += bytes[i] >> 7;
+  const count = (bytes.length - i) >> 2;
+  if (count > 0) high += sumHighBits(new Uint32Array(bytes.buffer, bytes.byteOffset + i, count), count);
+  for (i += count * 4; i < bytes.length; i++) high += bytes[i] >> 7;
   return high;
 }
 

@@ -51,6 +51,10 @@ export const mayBeTamil = never;
 export const TAMIL = null;
 export const withoutPoorTamil = <T>(opinions: T): T => opinions;
 
+/** Programs with tables of letters are seldom read in a browser. */
+export const isUnreadable = never;
+export const judgeUnreadable = leftOut;
+
 /** Letters that stand as references say little about an encoding, and would cost more than there is room for. */
 export const referencedLetters = (): readonly number[] => [];
 export const referenceCost = leftOut;

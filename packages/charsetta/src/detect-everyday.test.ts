@@ -383,3 +383,16 @@ describe('tables of letters in programs', () => {
     expect(expectText(code, 'windows-1251').language).toBe('ru');
   });
 });
+
+describe('signs behind numbers', () => {
+  it.each([
+    '3º andar',
+    'n.º 27',
+    'Art. 5º - Todos são iguais',
+    'Calle Mayor 12, 3º B',
+    '50 µm thick',
+    '2ª feira',
+  ])('%s', (text) => {
+    expectText(text, 'windows-1252');
+  });
+});

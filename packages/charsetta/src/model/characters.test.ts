@@ -97,6 +97,8 @@ function letterOf(script: Script): RegExp {
 /** Letters that no encoding of ours and no living orthography uses: they lie outside the ranges on purpose. */
 const LEFT_OUT: readonly (readonly [Script, number, number])[] = [
   ['Latin', 0x2e0, 0x2e4], // phonetic modifiers, and Latin beyond what languages are written with
+  ['Latin', 0xaa, 0xaa], // ordinal signs, which stand behind numbers
+  ['Latin', 0xba, 0xba],
   ['Latin', 0x1d00, 0x1dbf],
   ['Latin', 0x2071, 0x209c],
   ['Latin', 0x212a, 0x2188],

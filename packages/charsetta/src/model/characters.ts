@@ -62,13 +62,13 @@ export type Script =
   | 'Kana'
   | 'Hangul';
 
-/** Blocks of letters, as the Unicode Standard's Blocks.txt has them, joined where neighbours are of one script. */
+/**
+ * Blocks of letters, as the Unicode Standard's Blocks.txt has them, joined where neighbours are of one script; but ª, º and µ are signs:
+ * they stand behind numbers, where other code pages have letters (`3º andar` was Turkish).
+ */
 const LETTER_RANGES: readonly (readonly [Script, number, number])[] = [
   ['Latin', 0x41, 0x5a],
   ['Latin', 0x61, 0x7a],
-  ['Latin', 0xaa, 0xaa],
-  ['Latin', 0xb5, 0xb5],
-  ['Latin', 0xba, 0xba],
   ['Latin', 0xc0, 0xd6],
   ['Latin', 0xd8, 0xf6],
   ['Latin', 0xf8, 0x2af],

@@ -26,3 +26,10 @@ describe('a few words', () => {
     },
   );
 });
+
+it.each(['I told him— but he was gone', 'But I—', '—Hola —dijo ella—. ¿Vienes?', 'Wait— what— why?'])(
+  'a dash behind a word is no letter of another code page: %s',
+  (text) => {
+    expect(readBack(text, 'windows-1252')).toBe(text);
+  },
+);

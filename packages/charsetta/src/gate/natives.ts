@@ -132,7 +132,7 @@ export class Natives {
         least = Math.min(least, cost);
         if (cost > least + HOPELESS * 8) continue;
         nearestPairs.offer(pairs.length, cost);
-        pairs.push({ reading, language, cost, prior: prior / 8 });
+        pairs.push({ reading, language, cost, plain: 0, prior: prior / 8 });
       }
     }
     const near = nearestPairs.within(least + HOPELESS * 8);

@@ -91,6 +91,11 @@ export class Pairs {
     return shortlist.pairs();
   }
 
+  /** What the letters of ASCII words cost in a column, up to a limit; eighths of a bit. */
+  plainCost(column: number): number {
+    return this.plain[column];
+  }
+
   /** What the ASCII letters cost in each column, whatever the encoding. */
   private layShared({ marked, plain, ebcdic }: Look): void {
     const { plain: costs, shared } = this;

@@ -1,4 +1,4 @@
-import { Nearest } from './nearest.ts';
+import { Cheapest } from './cheapest.ts';
 
 /** A pair on the list; `reading` and `column` are what was offered. */
 export interface Listed {
@@ -11,7 +11,7 @@ export interface Listed {
 }
 
 /**
- * The best pairs, in order. Hundreds are thought of and a dozen stay, so that none is an object before it is chosen. Every
+ * The best pairs, in order. Thousands are thought of and a few stay, so that none is an object before it is chosen. Every
  * reading is heard, if only in its best language, since the gate is blind to the order of letters; but not if that is
  * hopeless.
  */
@@ -24,7 +24,7 @@ export class Shortlist {
   private readonly champions: Int16Array;
   private heard = 0;
   /** The best of all. */
-  private readonly nearest: Nearest;
+  private readonly best: Cheapest;
   private count = 0;
   private least = Infinity;
   private hopeless = 0;
@@ -37,12 +37,12 @@ export class Shortlist {
     this.priors = new Int32Array(mostOffers);
     this.readings = new Uint8Array(mostOffers);
     this.columns = new Uint16Array(mostOffers);
-    this.nearest = new Nearest(most);
+    this.best = new Cheapest(most);
   }
 
   /** `hopeless`: what a pair may cost more than the best, in eighths of a bit. `most`: how many are wanted. */
   begin(hopeless: number, most: number): void {
-    this.nearest.begin(most);
+    this.best.begin(most);
     this.hopeless = Math.floor(hopeless);
     this.count = 0;
     this.heard = 0;
@@ -63,7 +63,7 @@ export class Shortlist {
   useful(): number {
     const champion = this.champions[this.heard - 1];
     const best = champion < 0 ? Infinity : this.costs[champion] - 1;
-    return Math.min(this.limit(), Math.max(best, this.nearest.enough()));
+    return Math.min(this.limit(), Math.max(best, this.best.enough()));
   }
 
   /** Offers the reading at hand in a language: `cost` in whole eighths of a bit, and what of it is `prior`. */
@@ -74,7 +74,7 @@ export class Shortlist {
     this.priors[index] = prior;
     this.readings[index] = reading;
     this.columns[index] = column;
-    this.nearest.offer(index, cost);
+    this.best.offer(index, cost);
     const champion = this.champions[reading];
     if (champion < 0 || cost < this.costs[champion]) this.champions[reading] = index;
     if (cost < this.least) this.least = cost;
@@ -83,15 +83,13 @@ export class Shortlist {
   /** The best pairs, best first, then the champions of the readings that have none among them. */
   pairs(): Listed[] {
     const limit = this.limit();
-    const end = this.nearest.within(limit);
-    const listed: Listed[] = [];
-    for (let place = 0; place < end; place++) listed.push(this.listed(this.nearest.items[place]));
+    const listed = this.best.within(limit).map((index) => this.listed(index));
+    const isHeard = new Uint8Array(this.heard);
+    for (const { reading } of listed) isHeard[reading] = 1;
     for (let reading = 0; reading < this.heard; reading++) {
       const champion = this.champions[reading];
-      if (champion < 0 || this.costs[champion] > limit) continue;
-      let place = 0;
-      while (place < end && listed[place].reading !== reading) place++;
-      if (place === end) listed.push(this.listed(champion));
+      if (isHeard[reading] === 0 && champion >= 0 && this.costs[champion] <= limit)
+        listed.push(this.listed(champion));
     }
     return listed;
   }

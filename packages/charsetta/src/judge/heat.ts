@@ -19,10 +19,13 @@ const PAIRS_OF_LONG = 128;
 const BEHIND = 24;
 const BEHIND_PER_CHARACTER = 0.2;
 
+const MOST_PAIRS = 256;
+
 /** What ASCII words may yet make up for, in bits. */
 const MADE_UP_FOR = TOO_FAR_BEHIND / 8;
 
-const MOST_PAIRS = 256;
+/** So many readings in a language run at the most: on everyday lines 60 told no more than 40. */
+const MOST_RUNNERS = 40;
 
 /**
  * Who takes part in the race, as far as pairs of letters tell. To know those, but a small part of a language has to be unpacked,
@@ -35,10 +38,13 @@ export class Heat {
   private readonly race = new Race(LAP * BYTE_LAPS.length);
   private readonly letterPairs = new LetterPairs(MOST_PAIRS);
 
+  private readonly english: number;
+
   /** `cellsOf`: what each byte of a code page is to a language. */
   constructor(gate: Gate, cellsOf: (profile: number, language: number) => Uint16Array) {
     this.gate = gate;
     this.cellsOf = cellsOf;
+    this.english = gate.model.heads.findIndex(({ tag }) => tag === 'en');
   }
 
   /** Of the languages of a decoded text. */
@@ -59,29 +65,43 @@ export class Heat {
         ? this.letterPairs.costIn(sketch.letterPairs)
         : this.race.runInPairs(sketch, sketch.cells, units, stops, prior * 8);
     });
-    return qualified(languages, costs, units.length, () => 0);
+    return qualified(languages, costs, units.length, 0);
   }
 
-  /** Of the readings of bytes, each in a language. */
+  /** Of the readings of bytes, each in a language; the likeliest first, with what letters say of ASCII words. */
   qualifiedPairs(candidates: readonly Candidate[], { marked, plain }: Words): QualifiedPairs {
     if (candidates.length < PAIRS_FROM && marked.length < PAIRS_OF_LONG)
       return { pairs: candidates, least: Infinity };
+    const ofMarked = this.costsInPairs(candidates, marked);
+    const costs = candidates.map((candidate, index) => ofMarked[index] + candidate.plain);
+    const more = plain.length > 0 ? MADE_UP_FOR : 0;
+    const near = qualified([...candidates.keys()], costs, marked.length, more);
+    near.sort((one, other) => costs[one] - costs[other]);
+    const pairs = near
+      .map((index) => candidates[index])
+      .filter((candidate, place) => place < MOST_RUNNERS || (plain.length > 0 && this.isHelped(candidate)));
+    return { pairs, least: leastOf(ofMarked) };
+  }
+
+  /** Whether ASCII words may be of its language: that of the whole text is told by them. */
+  private isHelped({ plain, language }: Candidate): boolean {
+    return plain === 0 || language === this.english;
+  }
+
+  /** What marked words cost each pair, prior included, in eighths of a bit. */
+  private costsInPairs(candidates: readonly Candidate[], marked: Uint16Array): number[] {
     const { model, profiles, vietnamese } = this.gate;
+    let reversed: Uint16Array | undefined;
     this.race.begin();
-    const costs = candidates.map(({ reading, language, prior }) => {
+    return candidates.map(({ reading, language, prior }) => {
       const [profile] = reading.profiles;
-      if (
-        profiles[profile].info.directionality === 'visual' ||
-        (language === vietnamese && needsComposing(reading.table, marked))
-      )
-        return EXEMPT;
+      if (language === vietnamese && needsComposing(reading.table, marked)) return EXEMPT;
       const cells = this.cellsOf(profile, language);
-      return this.race.runInPairs(model.sketch(language), cells, marked, BYTE_LAPS, prior * 8) + prior * 8;
+      const isVisual = profiles[profile].info.directionality === 'visual';
+      if (isVisual) reversed ??= marked.slice().reverse();
+      const read = isVisual ? reversed! : marked;
+      return this.race.runInPairs(model.sketch(language), cells, read, BYTE_LAPS, prior * 8) + prior * 8;
     });
-    const isHelped = ({ language }: Candidate) =>
-      plain.length > 0 && model.heads[language].alphabet.script === 'Latin';
-    const more = (one: Candidate) => (isHelped(one) ? MADE_UP_FOR : 0);
-    return { pairs: qualified(candidates, costs, marked.length, more), least: leastOf(costs) };
   }
 }
 
@@ -105,14 +125,9 @@ function leastOf(costs: readonly number[]): number {
   return least;
 }
 
-/** `costs`: prior included. `more`: how many bits each may be behind if that is more. */
-function qualified<T>(
-  runners: readonly T[],
-  costs: readonly number[],
-  length: number,
-  more: (runner: T) => number,
-): T[] {
-  const least = leastOf(costs);
-  const behind = BEHIND + BEHIND_PER_CHARACTER * length;
-  return runners.filter((runner, index) => costs[index] <= least + Math.max(behind, more(runner)) * 8);
+/** `costs`: prior included. `more`: how many bits one may be behind if that is more. */
+function qualified<T>(runners: readonly T[], costs: readonly number[], length: number, more: number): T[] {
+  const behind = Math.max(more, BEHIND + BEHIND_PER_CHARACTER * length);
+  const limit = leastOf(costs) + behind * 8;
+  return runners.filter((_, index) => costs[index] <= limit);
 }

@@ -48,7 +48,7 @@ export interface ByteOpinions {
 const NO_PLAIN = { foreign: 0, ofLanguage: () => 0 };
 
 /** A pair that came to the end of the race. */
-interface Finisher extends Candidate {
+interface Finisher extends Omit<Candidate, 'plain'> {
   /** Bits. */
   cost: number;
   /** What of it are capitals, and quotation marks and letters where there should be none. */

@@ -23,14 +23,18 @@ function plainForm(unit: number): number {
  * has ’ where windows-1253 has Ά.
  */
 const ISO_QUOTE = 4;
-/** Bits that its apostrophe costs more in a DOS code page: CP775 has ’ where windows-1252 has ï, and none of its languages has much use for it. */
-const DOS_APOSTROPHE = 8;
+/**
+ * Bits that an apostrophe costs more where hardly anybody used it: CP775 has ’ where windows-1252 has ï, and none of its
+ * languages has much use for it. ´ is what keyboards of Windows gave for one; CP850 has it in the place of ï, macintosh of «.
+ */
+const UNUSUAL_APOSTROPHE = 8;
 const APOSTROPHE = 0x2019;
+const ACUTE_ACCENT = 0xb4;
 
 function quoteCost(unit: number, { name, era }: EncodingInfo): number {
-  if (unit < 0x2018 || unit > 0x201f) return 0;
-  if (name.startsWith('ISO-8859-')) return ISO_QUOTE;
-  return era === 'dos' && unit === APOSTROPHE ? DOS_APOSTROPHE : 0;
+  if (unit === ACUTE_ACCENT) return era === 'dos' || era === 'mac' ? UNUSUAL_APOSTROPHE : 0;
+  if (unit === APOSTROPHE && era === 'dos') return UNUSUAL_APOSTROPHE;
+  return unit >= 0x2018 && unit <= 0x201f && name.startsWith('ISO-8859-') ? ISO_QUOTE : 0;
 }
 
 /** A cell that costs so many bits more. */

@@ -11,7 +11,7 @@ import { eachCapital } from './capitals.ts';
 export const SPACE = 0;
 export const DIGIT = 1;
 export const PUNCTUATION = 2;
-/** Apostrophes: they stand inside words (`l'eau`, `don’t`). */
+/** Apostrophes: they stand inside words (`l'eau`, `don’t`), the acute accent too, of those who know no better (`Don´t`). */
 export const JOINER = 3;
 /** Anything outside ASCII that is neither letter nor digit. */
 export const SYMBOL = 4;
@@ -146,7 +146,7 @@ const LETTER_RANGES: readonly (readonly [Script, number, number])[] = [
 ];
 
 const SPACES = [0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x20, 0xa0, 0x2028, 0x2029, 0x3000];
-const JOINERS = [0x27, 0x2bc, 0x2019];
+const JOINERS = [0x27, 0xb4, 0x2bc, 0x2019];
 /** No letters, and yet parts of words: the dot of Catalan `col·legi`, the Hebrew geresh and gershayim, Persian's joiners. */
 export const IN_WORDS: readonly number[] = [0xb7, 0x5f3, 0x5f4, 0x200c, 0x200d];
 

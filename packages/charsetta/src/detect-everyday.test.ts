@@ -362,3 +362,34 @@ describe('Hebrew with vowel points', () => {
       expect(expectText(`${text} `.repeat(times), 'windows-1255').language).toBe('he');
   });
 });
+
+describe('what Japanese, Chinese and Korean write beside sentences', () => {
+  it.each([
+    ['EUC-JP', 'あかさたなはまやらわ'],
+    ['EUC-JP', 'ア a\nイ i\nウ u\nエ e\nオ o\nカ ka\nキ ki\n'],
+    ['EUC-JP', 'ダウンロード'],
+    ['Shift_JIS', '㈱ｻﾝﾌﾟﾙ ﾔﾏﾀﾞ ﾀﾛｳ 様'],
+    ['EUC-JP', 'ｶﾌﾞｼｷｶﾞｲｼｬ ｻﾝﾌﾟﾙ'],
+    ['Shift_JIS', '商品ｺｰﾄﾞ,ﾒｰｶｰ名,単価'],
+    ['EUC-JP', '商品ｺｰﾄﾞ,ﾒｰｶｰ名,単価'],
+    ['Shift_JIS', '印刷ﾌﾟﾚﾋﾞｭｰ(&V)...'],
+    ['Shift_JIS', 'ＦＡＸ：０６－６６４９'],
+    ['EUC-JP', 'ＦＡＸ：０６－６６４９'],
+    ['Shift_JIS', 'Ｗｏｒｄ'],
+  ])('%s: %j is Japanese', (encoding, text) => {
+    expect(expectText(text, encoding).language).toBe('ja');
+  });
+
+  it.each([
+    ['Big5', 'ＦＡＸ：０２－２３４５', 'zh-Hant'],
+    ['Big5', '陳煜翔 and 林筠婕', 'zh-Hant'],
+    ['GBK', '姓名：王鑫磊，电话：１２３', 'zh-Hans'],
+    ['EUC-KR', '낄낄 뿅뿅 쿵짝', 'ko'],
+  ])('%s: %j is in %s', (encoding, text, language) => {
+    expect(expectText(text, encoding).language).toBe(language);
+  });
+
+  it.each(['CP437', 'CP850'])('an é before a letter in %s is no full-width letter', (encoding) => {
+    expectText('les employés et les autorités', encoding);
+  });
+});

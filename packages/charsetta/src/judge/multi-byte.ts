@@ -166,7 +166,7 @@ function readAtAGlance(text: Uint8Array, fits: readonly MultiByteFit[], engine: 
   if (!fits.every(isSound) || !names.some((name) => lookup(name).era === 'web')) return null;
   const [{ language, prior }, ...others] = mostAtHome(languagesOf(names, engine, NO_HINTS, 0));
   if (others.length > 0) return null;
-  const { units, bytes } = unitWords(decodeText(text, first).text, 'marked', UNITS_JUDGED);
+  const { units, bytes } = encodedWords(decodeText(text, first).text, first);
   const marked = engine.judge.glance(units, language);
   if (marked > READS_AT_ONCE * bytes) return null;
   return { key: `m${first}`, encodings: names, language, marked, plain: 0, prior };
@@ -266,7 +266,7 @@ function nearFits(fits: readonly MultiByteFit[], glance: Uint8Array, { gate, jud
     if (fits.some((fit) => fit.errors === 0 && fit.encoding === SUPERSETS[encoding])) continue;
     const language = gate.homeOf(encoding);
     if (home !== null && language !== home) continue;
-    const { units, bytes } = unitWords(decodeText(glance, encoding).text, 'marked', UNITS_JUDGED);
+    const { units, bytes } = encodedWords(decodeText(glance, encoding).text, encoding);
     // Hardly anything outside ASCII is to be seen yet.
     if (bytes < glance.length / 4) return { fits, isPoor: false };
     const rate = judge.glance(units, language) / bytes;
@@ -295,12 +295,12 @@ function judgeFit(
   engine: Engine,
   hints: Hints,
 ): Opinion[] {
-  const { units, bytes } = unitWords(text, 'marked', UNITS_JUDGED);
+  const { units, bytes } = encodedWords(text, names[0]);
   if (bytes === 0) return [];
   // Repeated words are left out on both sides, but words in bytes are not words in characters.
   const scale = words.marked.length / (names[0] === 'TSCII' ? units.length : bytes);
   const languages = languagesOf(names, engine, hints, foreignCost(words));
-  const extra = penalty + errors * ERROR_COST - held;
+  const extra = penalty + errors * ERROR_COST + countMixed(units) * MIXED_COST - held;
   const judgeIn = (some: Contender[]) =>
     engine.judge.judgeUnits(`m${names[0]}`, names, units, words.markedFirst, some, scale, extra);
   const atHome = mostAtHome(languages);
@@ -308,6 +308,27 @@ function judgeFit(
   if (!readsWell(opinions, words))
     opinions.push(...judgeIn(languages.filter((language) => !atHome.includes(language))));
   return opinions;
+}
+
+/** Bits: whoever writes full-width letters writes whole words in them. In DOS code pages `é` and a letter look like one. */
+const MIXED_COST = 14;
+
+/** How many full-width letters stand beside an ASCII letter. */
+function countMixed(units: Uint16Array): number {
+  let mixed = 0;
+  for (let i = 0; i < units.length; i++)
+    if (isFullWidthLetter(units[i]) && (isLetter(units[i - 1]) || isLetter(units[i + 1]))) mixed++;
+  return mixed;
+}
+
+function isFullWidthLetter(unit: number): boolean {
+  return unit >= 0xff21 && unit <= 0xff5a;
+}
+
+/** The marked words of a text, and how many bytes they took in their encoding. */
+function encodedWords(text: string, encoding: string): { units: Uint16Array; bytes: number } {
+  const { units, bytes, narrow } = unitWords(text, 'marked', UNITS_JUDGED);
+  return { units, bytes: encoding.startsWith('Shift_JIS') ? bytes - narrow : bytes };
 }
 
 /** Bits: nobody but its own languages is asked of an encoding in which the text reads well. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeText, encodeText } from './encodings/index.ts';
+import { decodeText, encodeText, lookup } from './encodings/index.ts';
 import { detectBothWays as detect } from './test-data/chunks.ts';
 import { concat, paragraphs, plain } from './test-data/udhr.ts';
 
@@ -391,5 +391,21 @@ describe('what Japanese, Chinese and Korean write beside sentences', () => {
 
   it.each(['CP437', 'CP850'])('an é before a letter in %s is no full-width letter', (encoding) => {
     expectText('les employés et les autorités', encoding);
+  });
+
+  it('a code table, though no language reads well in it, is no single-byte text', () => {
+    const rows = Array.from({ length: 160 }, (_, i) => {
+      const character = [0xb0 + ((37 * i) % 66), 0xa1 + ((53 * i) % 93)];
+      return [...new TextEncoder().encode(`${i} `), ...character, 0x0a];
+    });
+    const { encoding } = detect(Uint8Array.from(rows.flat()));
+    expect(lookup(encoding!).kind).toBe('multi-byte');
+  });
+
+  it.each([
+    ['fr', 'gb18030', "Où est la bibliothèque ? Elle a été fermée à cause de la grève, c'est déjà arrivé."],
+    ['de', 'gb18030', 'Über den Dächern der Stadt stand früh am Morgen schon die Sonne, sagte die Müllerin.'],
+  ])('%s in %s is in that language', (language, encoding, text) => {
+    expect(expectText(text, encoding).language).toBe(language);
   });
 });

@@ -305,9 +305,29 @@ function judgeFit(
     engine.judge.judgeUnits(`m${names[0]}`, names, units, words.markedFirst, some, scale, extra);
   const atHome = mostAtHome(languages);
   const opinions = judgeIn(atHome);
-  if (!readsWell(opinions, words))
-    opinions.push(...judgeIn(languages.filter((language) => !atHome.includes(language))));
+  if (!readsWell(opinions, words)) opinions.push(...judgeIn(abroad(languages, atHome, words)));
+  if (errors === 0 && bytes >= LIST_LENGTH)
+    for (const opinion of opinions) opinion.marked = asList(opinion.marked, names[0], words);
   return opinions;
+}
+
+/**
+ * Dictionaries, code tables and lists read badly in any language, but one character in some thousands is no more than this, in bits by
+ * the byte; that all of so many bytes pair up in rows which the set has is no accident then.
+ */
+const LIST_RATE = 6.45;
+/** The same in sets of twice as many characters and more. */
+const LIST_RATE_OF_LARGE = 7;
+const LARGE: readonly string[] = ['Big5', 'CP949', 'GBK', 'gb18030', 'Johab', 'EUC-TW'];
+const LIST_LENGTH = 64;
+/** Bits that it costs to be a list, and how much of what it costs more as a text it costs as one: several sets may have its rows. */
+const LIST_COST = 40;
+const LIST_SHARE = 8;
+
+/** What a text costs that fits without an error, if it may be a list. */
+function asList(cost: number, encoding: string, { marked }: Words): number {
+  const list = marked.length * (LARGE.includes(encoding) ? LIST_RATE_OF_LARGE : LIST_RATE) + LIST_COST;
+  return cost < list ? cost : list + (cost - list) / LIST_SHARE;
 }
 
 /** Bits: whoever writes full-width letters writes whole words in them. In DOS code pages `é` and a letter look like one. */
@@ -337,6 +357,24 @@ const AT_HOME = 6;
 function mostAtHome(languages: readonly Contender[]): Contender[] {
   const home = Math.min(...languages.map(({ prior }) => prior));
   return languages.filter(({ prior }) => prior <= home + AT_HOME);
+}
+
+/** So many bits dearer than at home is the language of another country; it costs as much more by the byte, lest rare characters outweigh it. */
+const ABROAD = 30;
+const ABROAD_RATE = 1;
+
+/** The other languages that the encodings can write. */
+function abroad(
+  languages: readonly Contender[],
+  atHome: readonly Contender[],
+  { marked }: Words,
+): Contender[] {
+  const limit = atHome[0].prior + ABROAD;
+  return languages
+    .filter((language) => !atHome.includes(language))
+    .map((other) =>
+      other.prior < limit ? other : { ...other, prior: other.prior + ABROAD_RATE * marked.length },
+    );
 }
 
 /** The languages that these encodings were made for. */

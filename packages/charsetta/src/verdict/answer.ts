@@ -140,8 +140,16 @@ export function answerLegacy(
 /** Of encodings of several countries that read a text alike, signs mostly, those of the language, if any are. */
 function atHome(encodings: readonly string[], tag: string): readonly string[] {
   if (isSingleByte(encodings[0])) return encodings;
-  const own = encodings.filter((name) => lookup(name).languages.includes(tag));
+  const has = (name: string) => lookup(name).languages.includes(tag);
+  // GB2312 is named where GBK would do.
+  const own = encodings.filter(
+    (name) => has(name) || encodings.some((wide) => isWider(wide, name) && has(wide)),
+  );
   return own.length > 0 ? own : encodings;
+}
+
+function isWider(wide: string, name: string): boolean {
+  return lookup(name).supersets.includes(wide);
 }
 
 /** The answer by the name that people expect, with the other names, as far as they are known, and with what does not fit. */

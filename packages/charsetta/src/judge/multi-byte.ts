@@ -29,7 +29,14 @@ export interface Glance {
 const NO_FITS: Glance = { fits: [], isPoor: true };
 
 export function glanceAt(text: Uint8Array, words: Words, engine: Engine, hints: Hints): Glance {
-  return mayBeEastAsian(words) ? hinted(glanceOf(text, engine), hints) : NO_FITS;
+  if (!mayBeEastAsian(words)) return NO_FITS;
+  const { fits, isPoor } = hinted(glanceOf(text, engine), hints);
+  return { fits, isPoor: isPoor && !fits.some(mayBeList) };
+}
+
+/** Whether so many characters all fit that it may be a list, which reads badly in any case. */
+function mayBeList({ characters, errors, unassigned }: MultiByteFit): boolean {
+  return errors + unassigned === 0 && characters * 2 >= LIST_LENGTH;
 }
 
 function hinted({ fits, isPoor }: Glance, { encodings }: Hints): Glance {

@@ -7,6 +7,7 @@ import { judgeLanguage, type LanguageOpinion, tellsMore } from '../judge/languag
 import type { LegacyOpinions } from '../judge/legacy.ts';
 import { isMarkupText, stripMarkupText } from '../markup/index.ts';
 import { decodeReferences } from '../markup/references.ts';
+import { countHigh } from '../sample/histogram.ts';
 import { cutBefore } from '../sample/windows.ts';
 import type { Detection } from '../types.ts';
 import type { Verdict } from './index.ts';
@@ -69,8 +70,14 @@ export function hearAllWords(
 const ALPHABETIC = /[\u00c0-\u052f]/;
 const EAST_ASIAN = /[\u2e80-\ufaff\uff00-\uffef]/;
 
-/** French and Russian can be written in gb18030, and the judge knew none of them: it asks East Asian languages alone there. */
+/** No alphabet's text in an East Asian encoding has so many bytes outside ASCII at its beginning: one in so many. */
+const BEGINNING = 64;
+const MANY_HIGH = 3;
+
+/** French can be written in gb18030, and the judge did not know it: it asks East Asian languages alone there. */
 function hearForeignWords(answer: Detection, bytes: Uint8Array, engine: Engine, hints: Hints): void {
+  const beginning = bytes.subarray(0, BEGINNING);
+  if (countHigh(beginning) * MANY_HIGH > beginning.length) return;
   const { text } = decodeText(cut(bytes, LANGUAGE_BYTES), answer.encoding as string);
   if (ALPHABETIC.test(text) && !EAST_ASIAN.test(text)) tellLanguage(answer, text, engine, hints);
 }

@@ -90,10 +90,13 @@ export function layCells(alphabet: Alphabet, symbolCosts: Uint8Array): Uint16Arr
   return cells;
 }
 
-/** Half-width signs and katakana, from U+FF61, as their plain forms; sound marks stand where the sign for a long vowel might. */
+/**
+ * Half-width katakana, from U+FF66, as their plain forms; sound marks stand where the sign for a long vowel might. Not the signs
+ * before them, which are ¡ to ¥ in Latin-1.
+ */
 const HALF_WIDTH =
-  '。「」、・ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワンーー';
-const FIRST_HALF_WIDTH = 0xff61;
+  'ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワンーー';
+const FIRST_HALF_WIDTH = 0xff66;
 /** Full-width forms of ASCII, from ! to ~, and how far they are from it. */
 const FIRST_FULL_WIDTH = 0xff01;
 const LAST_FULL_WIDTH = 0xff5e;

@@ -376,7 +376,7 @@ function abroad(
   atHome: readonly Contender[],
   { marked }: Words,
 ): Contender[] {
-  const limit = atHome[0].prior + ABROAD;
+  const limit = (atHome[0]?.prior ?? 0) + ABROAD;
   return languages
     .filter((language) => !atHome.includes(language))
     .map((other) =>

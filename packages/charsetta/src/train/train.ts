@@ -75,7 +75,7 @@ export const TIERS: Readonly<Record<'full' | 'web', Tier>> = {
     includes: (tag) => WEB_LANGUAGES.has(tag) && languagePrior(tag) <= WEB_RAREST,
     commonPrior: 0.7,
     middlingPrior: 0.7,
-    common: { trigramGain: 4200, bigramGain: 2100, absentGain: NEVER, longGain: NEVER },
+    common: { trigramGain: 4500, bigramGain: 2250, absentGain: NEVER, longGain: NEVER },
     middling: { trigramGain: 6000, bigramGain: 3000, absentGain: NEVER, longGain: NEVER },
     rare: { trigramGain: 6000, bigramGain: 3000, absentGain: NEVER, longGain: NEVER },
     alone: null,

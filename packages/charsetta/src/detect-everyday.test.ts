@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeText, encodeText } from './encodings/index.ts';
+import { decodeText, encodeText, lookup } from './encodings/index.ts';
 import { detectBothWays as detect } from './test-data/chunks.ts';
 import { concat, paragraphs, plain } from './test-data/udhr.ts';
 
@@ -394,5 +394,52 @@ describe('signs behind numbers', () => {
     '2ª feira',
   ])('%s', (text) => {
     expectText(text, 'windows-1252');
+  });
+});
+
+describe('what Japanese, Chinese and Korean write beside sentences', () => {
+  it.each([
+    ['EUC-JP', 'あかさたなはまやらわ'],
+    ['EUC-JP', 'ア a\nイ i\nウ u\nエ e\nオ o\nカ ka\nキ ki\n'],
+    ['EUC-JP', 'ダウンロード'],
+    ['Shift_JIS', '㈱ｻﾝﾌﾟﾙ ﾔﾏﾀﾞ ﾀﾛｳ 様'],
+    ['EUC-JP', 'ｶﾌﾞｼｷｶﾞｲｼｬ ｻﾝﾌﾟﾙ'],
+    ['Shift_JIS', '商品ｺｰﾄﾞ,ﾒｰｶｰ名,単価'],
+    ['EUC-JP', '商品ｺｰﾄﾞ,ﾒｰｶｰ名,単価'],
+    ['Shift_JIS', '印刷ﾌﾟﾚﾋﾞｭｰ(&V)...'],
+    ['Shift_JIS', 'ＦＡＸ：０６－６６４９'],
+    ['EUC-JP', 'ＦＡＸ：０６－６６４９'],
+    ['Shift_JIS', 'Ｗｏｒｄ'],
+  ])('%s: %j is Japanese', (encoding, text) => {
+    expect(expectText(text, encoding).language).toBe('ja');
+  });
+
+  it.each([
+    ['Big5', 'ＦＡＸ：０２－２３４５', 'zh-Hant'],
+    ['Big5', '陳煜翔 and 林筠婕', 'zh-Hant'],
+    ['GBK', '姓名：王鑫磊，电话：１２３', 'zh-Hans'],
+    ['EUC-KR', '낄낄 뿅뿅 쿵짝', 'ko'],
+  ])('%s: %j is in %s', (encoding, text, language) => {
+    expect(expectText(text, encoding).language).toBe(language);
+  });
+
+  it.each(['CP437', 'CP850'])('an é before a letter in %s is no full-width letter', (encoding) => {
+    expectText('les employés et les autorités', encoding);
+  });
+
+  it('a code table, though no language reads well in it, is no single-byte text', () => {
+    const rows = Array.from({ length: 160 }, (_, i) => {
+      const character = [0xb0 + ((37 * i) % 39), 0xa1 + ((53 * i) % 94)];
+      return [...new TextEncoder().encode(`${i} `), ...character, 0x0a];
+    });
+    const { encoding } = detect(Uint8Array.from(rows.flat()));
+    expect(lookup(encoding!).kind).toBe('multi-byte');
+  });
+
+  it.each([
+    ['fr', 'gb18030', "Où est la bibliothèque ? Elle a été fermée à cause de la grève, c'est déjà arrivé."],
+    ['de', 'gb18030', 'Über den Dächern der Stadt stand früh am Morgen schon die Sonne, sagte die Müllerin.'],
+  ])('%s in %s is in that language', (language, encoding, text) => {
+    expect(expectText(text, encoding).language).toBe(language);
   });
 });

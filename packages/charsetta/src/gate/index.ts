@@ -9,7 +9,7 @@ import { type LetterMatrix, layLetters } from './letters.ts';
 import { type Look, lookAt } from './look.ts';
 import { type Likely, Natives } from './natives.ts';
 import { Pairs } from './pairs.ts';
-import { LANGUAGE_WEIGHT, pairPrior } from './priors.ts';
+import { LANGUAGE_WEIGHT, multiBytePrior } from './priors.ts';
 import { layProfiles, type Profile } from './profiles.ts';
 import { chooseReadings, type Reading, sumReadings } from './readings.ts';
 
@@ -226,7 +226,7 @@ export class Gate {
     let priors = this.multiByte.get(name);
     if (priors === undefined) {
       const info = lookup(name);
-      priors = Float32Array.from(this.model.heads, ({ tag }) => pairPrior(info, tag, false));
+      priors = Float32Array.from(this.model.heads, ({ tag }) => multiBytePrior(info, tag));
       this.multiByte.set(name, priors);
     }
     return priors;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodings, lookup } from '../encodings/registry.ts';
 import { theEngine } from '../engine.ts';
-import { encodingPrior, pairPrior } from './priors.ts';
+import { encodingPrior, multiBytePrior, pairPrior } from './priors.ts';
 
 const { heads } = theEngine().model;
 const scriptOf = (tag: string) => heads.find((head) => head.tag === tag)?.alphabet.script;
@@ -49,6 +49,23 @@ describe('before any byte is read', () => {
     const cyrillic = lookup('windows-1251');
     expect(pairPrior(cyrillic, 'de', false)).toBeGreaterThan(pairPrior(cyrillic, 'de', true));
     expect(prior('windows-1253', 'fr')).toBeGreaterThan(prior('windows-1252', 'fr') + 5); // `café menu` is not Greek
+  });
+
+  it.each([
+    ['EUC-JP', 'ja', ['zh-Hans', 'zh-Hant', 'ko']],
+    ['GB2312', 'zh-Hans', ['ja', 'ko']],
+    ['GBK', 'zh-Hant', ['ja', 'ko']],
+    ['Big5', 'zh-Hant', ['ja', 'ko']],
+    ['EUC-KR', 'ko', ['ja', 'zh-Hans', 'zh-Hant']],
+  ])('%s holds %s, and hardly %j, though it has their letters', (encoding, own, others) => {
+    const info = lookup(encoding);
+    for (const other of others)
+      expect(multiBytePrior(info, other), other).toBeGreaterThan(multiBytePrior(info, own) + 30);
+  });
+
+  it('Chinese may be in the encodings of all who write it', () => {
+    expect(multiBytePrior(lookup('GBK'), 'yue')).toBeLessThan(multiBytePrior(lookup('GBK'), 'ja'));
+    expect(multiBytePrior(lookup('Big5'), 'zh-Hans')).toBeLessThan(multiBytePrior(lookup('Big5'), 'ja'));
   });
 
   it('nothing is impossible, and nothing is likelier than an encoding of the web', () => {

@@ -65,6 +65,14 @@ const UNLISTED_SCRIPT = 12;
 /** The same for an encoding that was made for one language or two: nobody writes Russian in the Tajik KOI8. */
 const UNLISTED_REGIONAL = 30;
 
+/**
+ * The same for an encoding with characters of several bytes: nobody writes Japanese in GB2312, though it has kana, nor Chinese in EUC-KR.
+ * It has the letters of all the others, at the same places even, so that a few of them must not outweigh this.
+ */
+const UNLISTED_EAST_ASIAN = 40;
+/** Not so Chinese in another country's Chinese encoding, if it has the characters. */
+const CHINESE = ['zh-Hans', 'zh-Hant', 'yue'];
+
 export function encodingPrior(info: EncodingInfo): number {
   return OWN_COST[info.name] ?? ERA_COST[info.era];
 }
@@ -74,6 +82,13 @@ export function pairPrior(info: EncodingInfo, tag: string, sameScript: boolean):
   return (
     encodingPrior(info) + languagePrior(tag) * LANGUAGE_WEIGHT + (listed ? 0 : unlistedCost(info, sameScript))
   );
+}
+
+/** The same for an encoding with characters of several bytes. */
+export function multiBytePrior(info: EncodingInfo, tag: string): number {
+  const isKin = CHINESE.includes(tag) && CHINESE.some((chinese) => info.languages.includes(chinese));
+  const foreign = isKin || info.languages.includes(tag) ? 0 : UNLISTED_EAST_ASIAN - UNLISTED_SCRIPT;
+  return pairPrior(info, tag, false) + foreign;
 }
 
 export function unlistedCost(info: EncodingInfo, sameScript: boolean): number {

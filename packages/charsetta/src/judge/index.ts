@@ -20,6 +20,7 @@ import {
   TOO_FAR_BEHIND,
 } from './score.ts';
 import { countStrayQuotes, type StrayQuotes, strayQuoteCost } from './stray-quotes.ts';
+import { isHalfWidth } from './unit-words.ts';
 import type { Words } from './words.ts';
 
 /** What the judge makes of one encoding and language: costs in bits, the lower the better. */
@@ -343,11 +344,6 @@ function lapsOf(units: Uint16Array, width: number): Uint16Array {
 }
 
 const unitLaps = new Uint16Array(BYTE_LAPS.length);
-
-/** Half-width katakana: one byte in Shift_JIS. */
-function isHalfWidth(unit: number): boolean {
-  return unit >= 0xff61 && unit <= 0xff9f;
-}
 
 /** Those that are at most so many bits behind the best. */
 function keepNear<T extends { cost: number; prior: number }>(finishers: readonly T[], bits: number): T[] {

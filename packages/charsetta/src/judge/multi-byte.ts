@@ -29,7 +29,14 @@ export interface Glance {
 const NO_FITS: Glance = { fits: [], isPoor: true };
 
 export function glanceAt(text: Uint8Array, words: Words, engine: Engine, hints: Hints): Glance {
-  return mayBeEastAsian(words) ? hinted(glanceOf(text, engine), hints) : NO_FITS;
+  if (!mayBeEastAsian(words)) return NO_FITS;
+  const { fits, isPoor } = hinted(glanceOf(text, engine), hints);
+  return { fits, isPoor: isPoor && !fits.some(mayBeList) };
+}
+
+/** Whether so many characters all fit that it may be a list, which reads badly in any case. */
+function mayBeList({ characters, errors, unassigned }: MultiByteFit): boolean {
+  return errors + unassigned === 0 && characters * 2 >= LIST_LENGTH;
 }
 
 function hinted({ fits, isPoor }: Glance, { encodings }: Hints): Glance {
@@ -166,7 +173,7 @@ function readAtAGlance(text: Uint8Array, fits: readonly MultiByteFit[], engine: 
   if (!fits.every(isSound) || !names.some((name) => lookup(name).era === 'web')) return null;
   const [{ language, prior }, ...others] = mostAtHome(languagesOf(names, engine, NO_HINTS, 0));
   if (others.length > 0) return null;
-  const { units, bytes } = unitWords(decodeText(text, first).text, 'marked', UNITS_JUDGED);
+  const { units, bytes } = encodedWords(decodeText(text, first).text, first);
   const marked = engine.judge.glance(units, language);
   if (marked > READS_AT_ONCE * bytes) return null;
   return { key: `m${first}`, encodings: names, language, marked, plain: 0, prior };
@@ -266,7 +273,7 @@ function nearFits(fits: readonly MultiByteFit[], glance: Uint8Array, { gate, jud
     if (fits.some((fit) => fit.errors === 0 && fit.encoding === SUPERSETS[encoding])) continue;
     const language = gate.homeOf(encoding);
     if (home !== null && language !== home) continue;
-    const { units, bytes } = unitWords(decodeText(glance, encoding).text, 'marked', UNITS_JUDGED);
+    const { units, bytes } = encodedWords(decodeText(glance, encoding).text, encoding);
     // Hardly anything outside ASCII is to be seen yet.
     if (bytes < glance.length / 4) return { fits, isPoor: false };
     const rate = judge.glance(units, language) / bytes;
@@ -295,19 +302,60 @@ function judgeFit(
   engine: Engine,
   hints: Hints,
 ): Opinion[] {
-  const { units, bytes } = unitWords(text, 'marked', UNITS_JUDGED);
+  const { units, bytes } = encodedWords(text, names[0]);
   if (bytes === 0) return [];
   // Repeated words are left out on both sides, but words in bytes are not words in characters.
   const scale = words.marked.length / (names[0] === 'TSCII' ? units.length : bytes);
   const languages = languagesOf(names, engine, hints, foreignCost(words));
-  const extra = penalty + errors * ERROR_COST - held;
+  const extra = penalty + errors * ERROR_COST + countMixed(units) * MIXED_COST - held;
   const judgeIn = (some: Contender[]) =>
     engine.judge.judgeUnits(`m${names[0]}`, names, units, words.markedFirst, some, scale, extra);
   const atHome = mostAtHome(languages);
   const opinions = judgeIn(atHome);
-  if (!readsWell(opinions, words))
-    opinions.push(...judgeIn(languages.filter((language) => !atHome.includes(language))));
+  if (!readsWell(opinions, words)) opinions.push(...judgeIn(abroad(languages, atHome, words)));
+  if (errors === 0 && bytes >= LIST_LENGTH)
+    for (const opinion of opinions) opinion.marked = asList(opinion.marked, names[0], words);
   return opinions;
+}
+
+/**
+ * Dictionaries, code tables and lists read badly in any language, but one character in some thousands is no more than this, in bits by
+ * the byte; that all of so many bytes pair up in rows which the set has is no accident then.
+ */
+const LIST_RATE = 6.45;
+/** The same in sets of twice as many characters and more. */
+const LIST_RATE_OF_LARGE = 7;
+const LARGE: readonly string[] = ['Big5', 'CP949', 'GBK', 'gb18030', 'Johab', 'EUC-TW'];
+const LIST_LENGTH = 64;
+/** Bits that it costs to be a list, and how much of what it costs more as a text it costs as one: several sets may have its rows. */
+const LIST_COST = 40;
+const LIST_SHARE = 8;
+
+/** What a text costs that fits without an error, if it may be a list. */
+function asList(cost: number, encoding: string, { marked }: Words): number {
+  const list = marked.length * (LARGE.includes(encoding) ? LIST_RATE_OF_LARGE : LIST_RATE) + LIST_COST;
+  return cost < list ? cost : list + (cost - list) / LIST_SHARE;
+}
+
+/** Bits: whoever writes full-width letters writes whole words in them. In DOS code pages `é` and a letter look like one. */
+const MIXED_COST = 14;
+
+/** How many full-width letters stand beside an ASCII letter. */
+function countMixed(units: Uint16Array): number {
+  let mixed = 0;
+  for (let i = 0; i < units.length; i++)
+    if (isFullWidthLetter(units[i]) && (isLetter(units[i - 1]) || isLetter(units[i + 1]))) mixed++;
+  return mixed;
+}
+
+function isFullWidthLetter(unit: number): boolean {
+  return unit >= 0xff21 && unit <= 0xff5a;
+}
+
+/** The marked words of a text, and how many bytes they took in their encoding. */
+function encodedWords(text: string, encoding: string): { units: Uint16Array; bytes: number } {
+  const { units, bytes, narrow } = unitWords(text, 'marked', UNITS_JUDGED);
+  return { units, bytes: encoding.startsWith('Shift_JIS') ? bytes - narrow : bytes };
 }
 
 /** Bits: nobody but its own languages is asked of an encoding in which the text reads well. */
@@ -316,6 +364,24 @@ const AT_HOME = 6;
 function mostAtHome(languages: readonly Contender[]): Contender[] {
   const home = Math.min(...languages.map(({ prior }) => prior));
   return languages.filter(({ prior }) => prior <= home + AT_HOME);
+}
+
+/** So many bits dearer than at home is the language of another country; it costs as much more by the byte, lest rare characters outweigh it. */
+const ABROAD = 30;
+const ABROAD_RATE = 1;
+
+/** The other languages that the encodings can write. */
+function abroad(
+  languages: readonly Contender[],
+  atHome: readonly Contender[],
+  { marked }: Words,
+): Contender[] {
+  const limit = (atHome[0]?.prior ?? 0) + ABROAD;
+  return languages
+    .filter((language) => !atHome.includes(language))
+    .map((other) =>
+      other.prior < limit ? other : { ...other, prior: other.prior + ABROAD_RATE * marked.length },
+    );
 }
 
 /** The languages that these encodings were made for. */

@@ -10,8 +10,10 @@ import { toUnits, unitWords } from './unit-words.ts';
 
 /** Nobody forgets the mark lightly; in bits. */
 const NO_MARK = 4;
-/** What UTF-8 is expected before anything else, in bits, and what it costs that a character was cut: few texts begin with half a one. */
-const UTF8_EXPECTED = 6;
+/**
+ * What it costs that a character of UTF-8 was cut, in bits: few texts begin with half a one. That UTF-8 is more common than all else
+ * says nothing here: what does not quite fit hardly ever is.
+ */
 const CUT_START_COST = 10;
 const CUT_END_COST = 6;
 /** Where there are few sequences, they are in few words. */
@@ -72,7 +74,7 @@ function costOfUtf8({ bytes, utf8 }: Sample, engine: Engine, hints: Hints): numb
   const text = decodeText(bytes, 'UTF-8').text.replaceAll('\ufffd', '');
   const { units } = unitWords(text, 'marked', UTF8_UNITS);
   const cuts = (utf8.truncatedStart ? CUT_START_COST : 0) + (utf8.truncatedEnd ? CUT_END_COST : 0);
-  return costOfUnits(units, engine, hints) + utf8.errors * ERROR_COST + cuts - UTF8_EXPECTED;
+  return costOfUnits(units, engine, hints) + utf8.errors * ERROR_COST + cuts;
 }
 
 function leastMarked({ opinions }: LegacyOpinions): number {

@@ -39,7 +39,7 @@ describe('the words of a decoded text', () => {
 
   it('are none in nothing', () => {
     for (const which of ['marked', 'all'] as const) {
-      expect(unitWords('', which, 100)).toEqual({ units: new Uint16Array(0), bytes: 0 });
+      expect(unitWords('', which, 100)).toEqual({ units: new Uint16Array(0), bytes: 0, narrow: 0 });
       expect(unitWords(' 12, 34. ', which, 100).units).toHaveLength(0);
     }
   });
@@ -47,6 +47,11 @@ describe('the words of a decoded text', () => {
   it('are counted in bytes, two for what is outside ASCII', () => {
     expect(unitWords('漢字', 'marked', 100).bytes).toBe(5);
     expect(unitWords('é a 漢字b', 'marked', 100).bytes).toBe(3 + 6);
+  });
+
+  it('tell how many characters are half as wide, and half as many bytes in Shift_JIS', () => {
+    expect(unitWords('漢字', 'marked', 100).narrow).toBe(0);
+    expect(unitWords('ｱﾄﾞﾚｽ 住所 abc', 'marked', 100)).toMatchObject({ bytes: 11 + 5, narrow: 5 });
   });
 
   it('keep within the limit, but for the space after the last', () => {

@@ -12,6 +12,8 @@ export interface UnitWords {
   units: Uint16Array;
   /** How many bytes they took in an encoding of one byte for ASCII and two for the rest. */
   bytes: number;
+  /** How many of the units are half-width forms: one byte in Shift_JIS. */
+  narrow: number;
 }
 
 const MOST_UNITS = 2048;
@@ -23,14 +25,19 @@ export function unitWords(text: string, which: 'marked' | 'all', limit: number):
   forgetWords();
   let end = 0;
   let bytes = 0;
+  let narrow = 0;
   for (let at = 0; at < text.length && end < most; at++) {
     const from = end;
     let high = 0;
+    let narrowHere = 0;
     let hash = 0;
     for (; at < text.length && end < most; at++) {
       const unit = text.charCodeAt(at);
       if (ends[unit] === 1) break;
-      if (unit >= 0x80) high++;
+      if (unit >= 0x80) {
+        high++;
+        if (isHalfWidth(unit)) narrowHere++;
+      }
       hash = (Math.imul(hash, 31) + unit) | 0;
       unitsOut[end++] = unit;
     }
@@ -38,10 +45,16 @@ export function unitWords(text: string, which: 'marked' | 'all', limit: number):
     if ((high === 0 && which === 'marked') || isRepeated(hash || 1)) end = from;
     else {
       bytes += end - from + high + 1;
+      narrow += narrowHere;
       if (at < text.length) unitsOut[end++] = 0x20;
     }
   }
-  return { units: unitsOut.subarray(0, end), bytes };
+  return { units: unitsOut.subarray(0, end), bytes, narrow };
+}
+
+/** Half-width katakana: one byte in Shift_JIS. */
+export function isHalfWidth(unit: number): boolean {
+  return unit >= 0xff61 && unit <= 0xff9f;
 }
 
 /** For the language only letters, apostrophes and what else stands in words matter. */

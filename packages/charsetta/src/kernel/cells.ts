@@ -11,6 +11,9 @@ const ACCENT_COST: i32 = 2 * 8;
 const OTHER_OWN_COST: i32 = 5 * 8;
 const FOREIGN_COST: i32 = 10 * 8;
 const RARE_IDEOGRAPH_COST: i32 = 14 * 8;
+/** An ideograph or a syllable of Hangul is one of so many more. */
+const FOREIGN_IDEOGRAPH_COST: i32 = 15 * 8;
+const FIRST_IDEOGRAPH: i32 = 0x3400;
 const CONTROL_COST: i32 = 8 * 8;
 /** An ASCII letter in a language of another script: one of 26, unevenly used, 4.2 bits. */
 const ASCII_LETTER_COST: i32 = 34;
@@ -32,7 +35,7 @@ export function layTemplate(
 ): void {
   for (let unit = 0; unit < limit; unit++) {
     let bucket = buckets[unit];
-    let cost: i32 = FOREIGN_COST;
+    let cost: i32 = unit < FIRST_IDEOGRAPH ? FOREIGN_COST : FOREIGN_IDEOGRAPH_COST;
     if (bucket === DIGIT && unit >= 0x80 && nativeDigits === 0) cost = MAX_EMISSION;
     else if (bucket <= SYMBOL) cost = symbolCosts[unit];
     else if (bucket === CONTROL) cost = CONTROL_COST;
@@ -49,8 +52,6 @@ export function layTemplate(
 }
 
 const FIRST_TIERED: i32 = 0x2e80;
-/** Half-width katakana are one byte in Shift_JIS, where any symbol of Latin-1 would be one. */
-const NARROW_KANA_COST: i32 = 5 * 8;
 
 /**
  * East Asian characters without a class of their own fall into tiers. `firstTier`: by script, the class of its first, or 0;
@@ -79,8 +80,7 @@ export function layTiers(
     if (rarity[unit] === 0 || first === 0 || lettered[unit] === 1) continue;
     const tier = first + tierOf[rarity[unit]];
     const whole: f64 = 4 * rarity[unit] + mass[tier];
-    const narrow = unit >= 0xff61 && unit <= 0xff9f ? NARROW_KANA_COST : 0;
-    const cost = rounded(whole) + narrow;
+    const cost = rounded(whole);
     cells[unit] = makeCell(tier, 0, cost < 0 ? 0 : cost);
   }
 }

@@ -166,3 +166,32 @@ describe('characters by the thousand', () => {
     expect(Math.min(...unseen)).toBeGreaterThan(Math.max(...seen));
   });
 });
+
+describe('forms of another width', () => {
+  const emission = (cell: number) => cell >> EMISSION_SHIFT;
+
+  it.each([...'ｱﾝｯﾄ'])('half-width %s is the katakana, and costs little more', (form) => {
+    const cells = cellsOf('ja');
+    const plain = cells[form.normalize('NFKC').charCodeAt(0)];
+    const cell = cells[form.charCodeAt(0)];
+    expect(cellClass(cell)).toBe(cellClass(plain));
+    expect(emission(cell)).toBeGreaterThan(emission(plain));
+    expect(emission(cell)).toBeLessThanOrEqual(emission(plain) + 16);
+  });
+
+  it.each(['ja', 'zh-Hans', 'ko'])('%s: full-width letters and digits are letters and digits', (tag) => {
+    const cells = cellsOf(tag);
+    for (const form of 'ＡＺａｚ０９') {
+      const plain = cells[form.normalize('NFKC').charCodeAt(0)];
+      const cell = cells[form.charCodeAt(0)];
+      expect(cellClass(cell), form).toBe(cellClass(plain));
+      expect((cell >> CASE_SHIFT) & 3, form).toBe((plain >> CASE_SHIFT) & 3);
+      expect(emission(cell), form).toBeGreaterThan(emission(plain));
+    }
+  });
+
+  it('signs of either width are signs', () => {
+    const cells = cellsOf('zh-Hans');
+    for (const sign of '，＋％｡') expect(cellClass(cells[sign.charCodeAt(0)]), sign).toBe(SYMBOL);
+  });
+});

@@ -7,6 +7,7 @@ import { type Corpus, readBalanced } from './corpus.ts';
 import { countLanguage, type LanguageCounts } from './count.ts';
 import { type LanguageParts, packModel } from './pack.ts';
 import { type Pruning, prune } from './prune.ts';
+import { withUnseen } from './repertoire.ts';
 
 export interface TrainingReport {
   tag: string;
@@ -74,9 +75,9 @@ export const TIERS: Readonly<Record<'full' | 'web', Tier>> = {
     includes: (tag) => WEB_LANGUAGES.has(tag) && languagePrior(tag) <= WEB_RAREST,
     commonPrior: 0.7,
     middlingPrior: 0.7,
-    common: { trigramGain: 4200, bigramGain: 2100, absentGain: NEVER, longGain: NEVER },
-    middling: { trigramGain: 6200, bigramGain: 3100, absentGain: NEVER, longGain: NEVER },
-    rare: { trigramGain: 6200, bigramGain: 3100, absentGain: NEVER, longGain: NEVER },
+    common: { trigramGain: 5000, bigramGain: 2500, absentGain: NEVER, longGain: NEVER },
+    middling: { trigramGain: 7000, bigramGain: 3500, absentGain: NEVER, longGain: NEVER },
+    rare: { trigramGain: 7000, bigramGain: 3500, absentGain: NEVER, longGain: NEVER },
     alone: null,
     eastAsian: null,
     coarse: true,
@@ -132,12 +133,13 @@ function toParts(counts: LanguageCounts, tier: Tier): LanguageParts {
   const special = isEastAsian(script) ? tier.eastAsian : SHARED_SCRIPTS.has(script) ? null : tier.alone;
   const pruning = special ?? pruningOf(tier, counts.tag);
   const classes = classCount(counts.alphabet);
-  const marked = markedClasses(counts.alphabet);
+  const alphabet = withUnseen(counts.tag, counts.alphabet);
+  const marked = markedClasses(alphabet);
   const levels = prune(counts.trigrams, counts.long, classes, counts.characters, pruning, marked);
   const capital = (before: number) => capitalCost(counts.cases[before * 2], counts.cases[before * 2 + 1]);
   return {
     tag: counts.tag,
-    alphabet: tier.coarse ? coarsen(counts.alphabet) : counts.alphabet,
+    alphabet: tier.coarse ? coarsen(alphabet) : alphabet,
     unigrams: levels.unigrams,
     capitals: [capital(0), capital(1), capital(2)],
     levels,

@@ -1,4 +1,4 @@
-import { decodeText } from '../encodings/index.ts';
+import { decodeText, lookup } from '../encodings/index.ts';
 import type { Engine } from '../engine.ts';
 import { NO_HINTS } from '../gate/hints.ts';
 import { judgeLanguage, type LanguageOpinion, LEAST_CONFIDENCE } from '../judge/language.ts';
@@ -119,7 +119,8 @@ export function answerLegacy(
     const winner = index === 0;
     const tag = languageTag(engine, winner ? verdict.language : language);
     const names = commonNames(encodings, sample, tag);
-    const expected = names?.[0] ?? engine.gate.fittest(encodings, histogram, (info) => rank(info, tag));
+    const expected =
+      names?.[0] ?? engine.gate.fittest(atHome(encodings, tag), histogram, (info) => rank(info, tag));
     const opinion = winner
       ? languageOf(sample, expected, tag, verdict.languageConfidence, engine)
       : { tag, confidence: probability };
@@ -134,6 +135,21 @@ export function answerLegacy(
     };
     return named(withNames(answer, sample, expected, opinion.tag === tag ? names : null), claims);
   });
+}
+
+/** Of encodings of several countries that read a text alike, signs mostly, those of the language, if any are. */
+function atHome(encodings: readonly string[], tag: string): readonly string[] {
+  if (isSingleByte(encodings[0])) return encodings;
+  const has = (name: string) => lookup(name).languages.includes(tag);
+  // GB2312 is named where GBK would do.
+  const own = encodings.filter(
+    (name) => has(name) || encodings.some((wide) => isWider(wide, name) && has(wide)),
+  );
+  return own.length > 0 ? own : encodings;
+}
+
+function isWider(wide: string, name: string): boolean {
+  return lookup(name).supersets.includes(wide);
 }
 
 /** The answer by the name that people expect, with the other names, as far as they are known, and with what does not fit. */

@@ -1,5 +1,5 @@
 /** Where the language is told apart from the encoding: by the decoded text. */
-import { decodeText } from '../encodings/index.ts';
+import { decodeText, lookup } from '../encodings/index.ts';
 import type { Engine } from '../engine.ts';
 import type { Findings } from '../findings.ts';
 import type { Hints } from '../gate/hints.ts';
@@ -7,6 +7,7 @@ import { judgeLanguage, type LanguageOpinion, tellsMore } from '../judge/languag
 import type { LegacyOpinions } from '../judge/legacy.ts';
 import { isMarkupText, stripMarkupText } from '../markup/index.ts';
 import { decodeReferences } from '../markup/references.ts';
+import { countHigh } from '../sample/histogram.ts';
 import { cutBefore } from '../sample/windows.ts';
 import type { Detection } from '../types.ts';
 import type { Verdict } from './index.ts';
@@ -58,9 +59,27 @@ export function hearAllWords(
   engine: Engine,
   hints: Hints,
 ): void {
-  if (answer.encoding === null || text.length > READ_WHOLE || evidence > A_NAME) return;
+  if (answer.encoding === null) return;
+  if (lookup(answer.encoding).kind === 'multi-byte') hearForeignWords(answer, text, engine, hints);
+  if (text.length > READ_WHOLE || evidence > A_NAME) return;
   if (verdict.plain <= foreign || engine.judge.plain.savedIn(verdict.language) >= SAVED) return;
   tellLanguage(answer, decodeText(text, answer.encoding).text, engine, hints);
+}
+
+/** Letters of alphabets outside ASCII, and what only East Asian text has. */
+const ALPHABETIC = /[\u00c0-\u052f]/;
+const EAST_ASIAN = /[\u2e80-\ufaff\uff00-\uffef]/;
+
+/** No alphabet's text in an East Asian encoding has so many bytes outside ASCII at its beginning: one in so many. */
+const BEGINNING = 64;
+const MANY_HIGH = 3;
+
+/** French can be written in gb18030, and the judge did not know it: it asks East Asian languages alone there. */
+function hearForeignWords(answer: Detection, bytes: Uint8Array, engine: Engine, hints: Hints): void {
+  const beginning = bytes.subarray(0, BEGINNING);
+  if (countHigh(beginning) * MANY_HIGH > beginning.length) return;
+  const { text } = decodeText(cut(bytes, LANGUAGE_BYTES), answer.encoding as string);
+  if (ALPHABETIC.test(text) && !EAST_ASIAN.test(text)) tellLanguage(answer, text, engine, hints);
 }
 
 /** A page may hold `©` as a byte and all its Greek as references: those tell the language. */

@@ -21,7 +21,7 @@ const CHARACTERS_JUDGED = 640;
 const FIRST_CHARACTERS = 192;
 const CLEAR_LEAD = 40;
 /** Below this no language has a claim. */
-export const LEAST_CONFIDENCE = 0.2;
+export const LEAST_CONFIDENCE = 0.11;
 /** A text with fewer of its characters in words than this has no language: tables, dumps, art. */
 const LEAST_WORD_SHARE = 0.15;
 /** With fewer visible characters a few short words are all one can ask for. */

@@ -122,7 +122,7 @@ export function answerLegacy(
     const expected =
       names?.[0] ?? engine.gate.fittest(atHome(encodings, tag), histogram, (info) => rank(info, tag));
     const opinion = winner
-      ? languageOf(sample, expected, tag, verdict.languageConfidence, engine)
+      ? inEncoding(languageOf(sample, expected, tag, verdict.languageConfidence, engine), probability)
       : { tag, confidence: probability };
     const answer: Detection = {
       encoding: expected,
@@ -192,6 +192,11 @@ function languageOf(
 ): LanguageOpinion {
   if (tag === 'zxx') return judgeLanguage(decodeText(sample.bytes, encoding).text, engine, NO_HINTS);
   return confidence < LEAST_CONFIDENCE ? { tag: 'und', confidence: 1 - confidence } : { tag, confidence };
+}
+
+/** What is in the wrong encoding reads as some language, and hardly ever as its own. */
+function inEncoding({ tag, confidence }: LanguageOpinion, probability: number): LanguageOpinion {
+  return { tag, confidence: tag === 'und' ? confidence : confidence * probability };
 }
 
 /** Lets the first claim name the answer if it gives the same text, and says whether it holds. */

@@ -126,3 +126,11 @@ describe('the verdict', () => {
     expect(verdict.confidence).toBeCloseTo(2 / 3, 9);
   });
 });
+
+describe('the language', () => {
+  it('is told with a third of the bits: three bits, not one, make it twice as likely as another', () => {
+    const { language, languageConfidence } = decide([opinion('a', 4, 10), opinion('a', 7, 13)])!;
+    expect(language).toBe(4);
+    expect(languageConfidence).toBeCloseTo(2 / 3, 9);
+  });
+});

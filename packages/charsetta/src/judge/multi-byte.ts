@@ -5,6 +5,7 @@ import { type Contender, UNTOLD } from '../gate/languages.ts';
 import { isLetter } from '../markup/units.ts';
 import { countHigh, sumHigh } from '../sample/histogram.ts';
 import { checkStructure, type MultiByteFit } from '../structure/index.ts';
+import { considerList, mayBeList } from './character-list.ts';
 import { isBeyondDoubt } from './clear.ts';
 import type { Opinion } from './index.ts';
 import { mayBeTamil, TAMIL, withoutPoorTamil } from './tamil.ts';
@@ -32,11 +33,6 @@ export function glanceAt(text: Uint8Array, words: Words, engine: Engine, hints: 
   if (!mayBeEastAsian(words)) return NO_FITS;
   const { fits, isPoor } = hinted(glanceOf(text, engine), hints);
   return { fits, isPoor: isPoor && !fits.some(mayBeList) };
-}
-
-/** Whether so many characters all fit that it may be a list, which reads badly in any case. */
-function mayBeList({ characters, errors, unassigned }: MultiByteFit): boolean {
-  return errors + unassigned === 0 && characters * 2 >= LIST_LENGTH;
 }
 
 function hinted({ fits, isPoor }: Glance, { encodings }: Hints): Glance {
@@ -313,28 +309,8 @@ function judgeFit(
   const atHome = mostAtHome(languages);
   const opinions = judgeIn(atHome);
   if (!readsWell(opinions, words)) opinions.push(...judgeIn(abroad(languages, atHome, words)));
-  if (errors === 0 && bytes >= LIST_LENGTH)
-    for (const opinion of opinions) opinion.marked = asList(opinion.marked, names[0], words);
+  if (errors === 0) considerList(opinions, bytes, words);
   return opinions;
-}
-
-/**
- * Dictionaries, code tables and lists read badly in any language, but one character in some thousands is no more than this, in bits by
- * the byte; that all of so many bytes pair up in rows which the set has is no accident then.
- */
-const LIST_RATE = 6.45;
-/** The same in sets of twice as many characters and more. */
-const LIST_RATE_OF_LARGE = 7;
-const LARGE: readonly string[] = ['Big5', 'CP949', 'GBK', 'gb18030', 'Johab', 'EUC-TW'];
-const LIST_LENGTH = 64;
-/** Bits that it costs to be a list, and how much of what it costs more as a text it costs as one: several sets may have its rows. */
-const LIST_COST = 40;
-const LIST_SHARE = 8;
-
-/** What a text costs that fits without an error, if it may be a list. */
-function asList(cost: number, encoding: string, { marked }: Words): number {
-  const list = marked.length * (LARGE.includes(encoding) ? LIST_RATE_OF_LARGE : LIST_RATE) + LIST_COST;
-  return cost < list ? cost : list + (cost - list) / LIST_SHARE;
 }
 
 /** Bits: whoever writes full-width letters writes whole words in them. In DOS code pages `é` and a letter look like one. */

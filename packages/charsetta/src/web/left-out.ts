@@ -55,6 +55,11 @@ export const withoutPoorTamil = <T>(opinions: T): T => opinions;
 export const isUnreadable = never;
 export const judgeUnreadable = leftOut;
 
+/** Nor are code tables, and what banks and old machines write. */
+export const mayBeList = never;
+export const considerList = (): void => {};
+export const layForms = (): void => {};
+
 /** Letters that stand as references say little about an encoding, and would cost more than there is room for. */
 export const referencedLetters = (): readonly number[] => [];
 export const referenceCost = leftOut;

@@ -1,0 +1,33 @@
+import type { MultiByteFit } from '../structure/index.ts';
+import type { Opinion } from './index.ts';
+import type { Words } from './words.ts';
+
+/**
+ * Dictionaries, code tables and lists read badly in any language, but one character in some thousands is no more than this, in bits by
+ * the byte; that all of so many bytes pair up in rows which the set has is no accident then.
+ */
+const LIST_RATE = 6.45;
+/** The same in sets of twice as many characters and more. */
+const LIST_RATE_OF_LARGE = 7;
+const LARGE: readonly string[] = ['Big5', 'CP949', 'GBK', 'gb18030', 'Johab', 'EUC-TW'];
+const LIST_LENGTH = 64;
+/** Bits that it costs to be a list, and how much of what it costs more as a text it costs as one: several sets may have its rows. */
+const LIST_COST = 40;
+const LIST_SHARE = 8;
+
+/** What a text costs if it may be a list. */
+function asList(cost: number, encoding: string, { marked }: Words): number {
+  const list = marked.length * (LARGE.includes(encoding) ? LIST_RATE_OF_LARGE : LIST_RATE) + LIST_COST;
+  return cost < list ? cost : list + (cost - list) / LIST_SHARE;
+}
+
+/** Whether so many characters all fit that it may be a list, which reads badly in any case. */
+export function mayBeList({ characters, errors, unassigned }: MultiByteFit): boolean {
+  return errors + unassigned === 0 && characters * 2 >= LIST_LENGTH;
+}
+
+/** Lets readings of so many bytes that fit without an error be lists. */
+export function considerList(opinions: readonly Opinion[], bytes: number, words: Words): void {
+  if (bytes < LIST_LENGTH) return;
+  for (const opinion of opinions) opinion.marked = asList(opinion.marked, opinion.encodings[0], words);
+}

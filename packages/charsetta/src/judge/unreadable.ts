@@ -44,8 +44,8 @@ export function isUnreadable({ opinions, length, evidence }: LegacyOpinions, { m
   const best = bestOf(opinions);
   if (best === null || best.language >= model.heads.length) return false;
   if (isEastAsian(best)) return evidence < PAIRS_TELL && best.marked > UNREADABLE_EAST_ASIAN * length;
-  const isExpected = best.encodings.includes('windows-1252') || !mayBeListed(model.heads[best.language]);
-  return best.marked > UNREADABLE_RATE * length && !isExpected;
+  if (best.marked <= UNREADABLE_RATE * length || best.encodings.includes('windows-1252')) return false;
+  return mayBeListed(model.heads[best.language]);
 }
 
 /**

@@ -93,7 +93,7 @@ interface Settled {
 }
 
 /** What is decided without any statistics: the stages signature and structure. */
-function settle(sample: Sample, signature: Signature): Settled | null {
+function settle({ ascii, utf8, total }: Sample, signature: Signature): Settled | null {
   const sure = (encoding: string, confidence = 1, bom = false): Settled | null =>
     tierEncodings && !tierEncodings.has(encoding) ? null : { encoding, confidence, bom };
   if (signature.kind === 'bom' || signature.kind === 'escape') {
@@ -103,12 +103,11 @@ function settle(sample: Sample, signature: Signature): Settled | null {
     if (switched) return switched;
   }
   if (signature.kind === 'wide' && signature.certain) return sure(signature.candidates[0].encoding, 0.999);
-  if (signature.kind === 'wide' && (sample.ascii || sample.utf8.valid)) return null;
-  if (sample.ascii) return sure('ASCII');
-  if (sample.utf8.valid) return sure('UTF-8', 0.9999);
-  const { utf8, total } = sample;
+  if (signature.kind === 'wide' && (ascii || utf8.valid)) return null;
+  if (ascii) return sure('ASCII');
+  if (utf8.valid) return sure('UTF-8', 0.9999);
   if (!forgivingUtf8(utf8, total) || isDoubtfulUtf8(utf8, total)) return null;
-  return sample.utf8.surrogates > 0 ? sure('CESU-8', 0.999) : sure('UTF-8', 0.99);
+  return utf8.surrogates > 0 ? sure('CESU-8', 0.999) : sure('UTF-8', 0.99);
 }
 
 /** The stage markup: what people read of the document, and what it claims. */

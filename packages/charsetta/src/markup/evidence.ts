@@ -71,7 +71,8 @@ export function countVisible(text: Uint8Array, enough: number): number {
 export function foreignParts(bytes: Uint8Array): Uint8Array {
   const first = nextForeign(bytes, 0);
   if (first === bytes.length) return new Uint8Array(0);
-  const out = new Uint8Array(bytes.length + 1);
+  // A part that ends at no boundary is longer than its reach, and its line end comes on top.
+  const out = new Uint8Array(bytes.length + Math.ceil(bytes.length / REACH));
   let length = 0;
   let done = 0;
   for (let i = first; i < bytes.length; i = nextForeign(bytes, done)) {

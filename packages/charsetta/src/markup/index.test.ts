@@ -74,6 +74,13 @@ describe('no evidence is lost', () => {
     expect(textOf(`<html><p data-x="\xe9t\xe9">${english}</p>`)).toContain('\xe9t\xe9');
   });
 
+  it('so do those that are far from each other, however many they are', () => {
+    for (const gap of [80, 81, 82, 83, 120, 161, 200]) {
+      const script = `\xe9${'a'.repeat(gap - 1)}`.repeat(60);
+      expect(textOf(`<html><script>${script}</script>`).split('\xe9').length).toBe(61);
+    }
+  });
+
   it('so does what is left of a document with hardly any text', () => {
     expect(textOf('<html><title>\xe9\xe8</title><!-- la t\xeate, la for\xeat, le ma\xeetre -->')).toContain(
       'la for\xeat',

@@ -3,7 +3,10 @@ import type { Opinion } from './index.ts';
 import type { Words } from './words.ts';
 
 /** The opinion that costs least, if there is any. */
-function cheapest(opinions: readonly Opinion[], costOf: (opinion: Opinion) => number): Opinion | undefined {
+export function cheapest(
+  opinions: readonly Opinion[],
+  costOf: (opinion: Opinion) => number,
+): Opinion | undefined {
   let best: Opinion | undefined;
   let least = Infinity;
   for (const opinion of opinions) {
@@ -37,8 +40,8 @@ export function isClear(opinions: readonly Opinion[], { marked }: Words): boolea
   return leads(opinions, costOfMarked, CLEAR_RATE * marked.length, CLEAR_GAP);
 }
 
-const costOfMarked = ({ marked, prior }: Opinion): number => marked + prior;
-const costOfAll = ({ marked, plain, prior }: Opinion): number => marked + plain + prior;
+export const costOfMarked = ({ marked, prior }: Opinion): number => marked + prior;
+export const costOfAll = ({ marked, plain, prior }: Opinion): number => marked + plain + prior;
 
 /** Bits by which the best reading must lead, and the best language. */
 const NO_DOUBT = 40;

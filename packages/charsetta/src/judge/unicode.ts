@@ -4,6 +4,8 @@ import type { Hints } from '../gate/hints.ts';
 import type { Sample } from '../sample/index.ts';
 import type { Signature } from '../signature/index.ts';
 import { isDoubtfulUtf8 } from '../structure/index.ts';
+import { costOfMarked } from './clear.ts';
+import type { Opinion } from './index.ts';
 import type { LegacyOpinions } from './legacy.ts';
 import { ERROR_COST } from './multi-byte.ts';
 import { toUnits, unitWords } from './unit-words.ts';
@@ -37,7 +39,7 @@ export function chooseUnicode(
   hints: Hints,
 ): UnicodeOpinion | null {
   if (isDoubtfulUtf8(sample.utf8, sample.total))
-    return cheapest(['UTF-8'], leastMarked(judged), hints, () => costOfUtf8(sample, engine, hints));
+    return cheapest(['UTF-8'], leastMarked(judged.opinions), hints, () => costOfUtf8(sample, engine, hints));
   if (signature.kind !== 'wide') return null;
   const encodings = signature.candidates.map(({ encoding }) => encoding);
   return cheapest(encodings, judged.least, hints, (encoding) => costOfWide(sample, encoding, engine, hints));
@@ -77,13 +79,12 @@ function costOfUtf8({ bytes, utf8 }: Sample, engine: Engine, hints: Hints): numb
   return costOfUnits(units, engine, hints) + utf8.errors * ERROR_COST + cuts;
 }
 
-function leastMarked({ opinions }: LegacyOpinions): number {
-  return opinions.reduce((least, { marked, prior }) => Math.min(least, marked + prior), Infinity);
+function leastMarked(opinions: readonly Opinion[]): number {
+  return opinions.reduce((least, opinion) => Math.min(least, costOfMarked(opinion)), Infinity);
 }
 
 function costOfUnits(units: Uint16Array, engine: Engine, hints: Hints): number {
   const languages = engine.gate.chooseLanguages(units, LANGUAGES_ASKED, hints);
   engine.judge.begin();
-  const opinions = engine.judge.judgeUnits('', [], units, true, languages, 1, 0);
-  return opinions.reduce((least, { marked, prior }) => Math.min(least, marked + prior), Infinity);
+  return leastMarked(engine.judge.judgeUnits('', [], units, true, languages, 1, 0));
 }

@@ -3,6 +3,7 @@ import { singleByteTable } from '../encodings/single-byte.ts';
 import type { Engine } from '../engine.ts';
 import type { Hints } from '../gate/hints.ts';
 import { countBytes, countHigh } from '../sample/histogram.ts';
+import { cheapest, costOfAll } from './clear.ts';
 import type { Opinion } from './index.ts';
 import type { LegacyOpinions } from './legacy.ts';
 import { judgeLetterList, type Listing, listingCost, mayBeListed, takeListing } from './letter-list.ts';
@@ -41,8 +42,8 @@ const EAST_ASIAN = 11;
 
 /** Whether the best reading reads like no language, and is none of those that most such texts are in. */
 export function isUnreadable({ opinions, length, evidence }: LegacyOpinions, { model }: Engine): boolean {
-  const best = bestOf(opinions);
-  if (best === null || best.language >= model.heads.length) return false;
+  const best = cheapest(opinions, costOfAll);
+  if (best === undefined || best.language >= model.heads.length) return false;
   if (isEastAsian(best)) return evidence < PAIRS_TELL && best.marked > UNREADABLE_EAST_ASIAN * length;
   if (best.marked <= UNREADABLE_RATE * length || best.encodings.includes('windows-1252')) return false;
   return mayBeListed(model.heads[best.language]);
@@ -59,7 +60,7 @@ export function judgeUnreadable(
   hints: Hints,
   judge: (text: Uint8Array, histogram: Uint32Array) => LegacyOpinions,
 ): LegacyOpinions | null {
-  const best = bestOf(first.opinions)!;
+  const best = cheapest(first.opinions, costOfAll)!;
   const read = text.subarray(0, first.extent);
   const { rest, taken } = takeOut(read, (word) => isWord(word, best, engine));
   if (!looksListed(taken, isEastAsian(best))) return null;
@@ -107,16 +108,6 @@ function longestRise(bytes: Uint8Array): number {
     longest = Math.max(longest, rise);
   }
   return longest;
-}
-
-function bestOf(opinions: readonly Opinion[]): Opinion | null {
-  let best: Opinion | null = null;
-  for (const opinion of opinions) if (best === null || costOf(opinion) < costOf(best)) best = opinion;
-  return best;
-}
-
-function costOf({ marked, plain, prior }: Opinion): number {
-  return marked + plain + prior;
 }
 
 function isMultiByte({ key }: Opinion): boolean {

@@ -31,6 +31,7 @@ const SUBSTITUTES = {
   'gate/natives.ts': 'web/left-out.ts',
   'judge/art.ts': 'web/left-out.ts',
   'judge/character-list.ts': 'web/left-out.ts',
+  'judge/declared.ts': 'web/left-out.ts',
   'judge/ebcdic.ts': 'web/left-out.ts',
   'judge/hiragana.ts': 'web/left-out.ts',
   'judge/in-turn.ts': 'web/left-out.ts',

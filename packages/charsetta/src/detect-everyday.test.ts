@@ -384,6 +384,46 @@ describe('tables of letters in programs', () => {
   });
 });
 
+describe('charts of all the characters of a set', () => {
+  const chart = (rows: number) =>
+    Array.from(
+      { length: 96 },
+      (_, i) => String.fromCharCode(0xa0 + i) + ((i + 1) % rows === 0 ? '\n' : ''),
+    ).join('');
+  const latin1 = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
+
+  it.each([4, 8, 16, 32])('in rows of %i are no Chinese', (rows) => {
+    const found = detect(latin1(`Characters that may be typed with this keyboard:\n\n${chart(rows)}\n`));
+    expect(lookup(found.encoding ?? '').kind).toBe('single-byte');
+  });
+
+  it.each(['iso-8859-2', 'iso-8859-4', 'koi8-r', 'iso-8859-5', 'windows-1251'])(
+    'are in the set that the page names (%s)',
+    (set) => {
+      const page = `<html><head><meta charset="${set}"><title>Characters</title></head><body><pre>\n${chart(16)}</pre></body></html>`;
+      const bytes = latin1(page);
+      const found = detect(bytes);
+      expect(decodeText(bytes, found.encoding ?? '').text).toBe(decodeText(bytes, set).text);
+    },
+  );
+});
+
+describe('words in guillemets', () => {
+  it.each([
+    ['Il parametro', 'è obbligatorio', 'it'],
+    ['Le paramètre', 'est déjà utilisé', 'fr'],
+    ['El parámetro', 'no está definido', 'es'],
+  ])('are quoted, however many there are (%s)', (before, after, language) => {
+    const names =
+      'client server driver port host user table column index trigger cursor schema default timeout batch update insert select delete commit rollback savepoint socket stream buffer thread pool proxy login query';
+    const text = names
+      .split(' ')
+      .map((name) => `${before} «${name}» ${after}.\n`)
+      .join('');
+    expect(expectText(text, 'windows-1252').language).toBe(language);
+  });
+});
+
 describe('signs behind numbers', () => {
   it.each([
     '3º andar',

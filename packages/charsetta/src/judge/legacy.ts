@@ -3,6 +3,7 @@ import type { Engine } from '../engine.ts';
 import type { Hints } from '../gate/hints.ts';
 import { judgeArt, looksDrawn } from './art.ts';
 import { isBeyondDoubt } from './clear.ts';
+import { heedDeclaration } from './declared.ts';
 import { judgeEbcdic, looksEbcdic } from './ebcdic.ts';
 import { judgeHiragana } from './hiragana.ts';
 import type { ByteOpinions, Opinion } from './index.ts';
@@ -44,8 +45,18 @@ export function judgeLegacy(
   engine: Engine,
   hints: Hints,
 ): LegacyOpinions {
+  const judgeWith = (known: Hints) => judgeReadable(text, histogram, engine, known);
+  return heedDeclaration(judgeWith(hints), text, hints, judgeWith);
+}
+
+function judgeReadable(
+  text: Uint8Array,
+  histogram: Uint32Array,
+  engine: Engine,
+  hints: Hints,
+): LegacyOpinions {
   const first = judgeAtFirst(text, histogram, engine, hints);
-  if (!isUnreadable(first, engine)) return first;
+  if (!isUnreadable(first, text, engine)) return first;
   const judge = (rest: Uint8Array, counts: Uint32Array) => judgeAtFirst(rest, counts, engine, hints);
   return judgeUnreadable(first, text, engine, hints, judge) ?? first;
 }

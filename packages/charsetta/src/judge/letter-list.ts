@@ -85,6 +85,13 @@ export function takeListing(text: Uint8Array): Listing {
     : { letters, times: [...times.values()], charted: [] };
 }
 
+/** Whether most of what a text has beyond ASCII is a chart. */
+export function isMostlyChart(text: Uint8Array): boolean {
+  const high = text.filter((byte) => byte >= 0x80);
+  const run = longestRun(high);
+  return run >= CHARTED_RUN && run * 2 >= high.length;
+}
+
 function longestRun(bytes: Uint8Array): number {
   let longest = 0;
   let run = 1;

@@ -6,7 +6,14 @@ import { countBytes, countHigh } from '../sample/histogram.ts';
 import { cheapest, costOfAll } from './clear.ts';
 import type { Opinion } from './index.ts';
 import type { LegacyOpinions } from './legacy.ts';
-import { judgeLetterList, type Listing, listingCost, mayBeListed, takeListing } from './letter-list.ts';
+import {
+  isMostlyChart,
+  judgeLetterList,
+  type Listing,
+  listingCost,
+  mayBeListed,
+  takeListing,
+} from './letter-list.ts';
 import { score } from './score.ts';
 import { toUnits } from './unit-words.ts';
 import { foreignCost, markedWords, splitWords } from './words.ts';
@@ -41,10 +48,17 @@ const ASCII_LETTER = 4.5;
 const EAST_ASIAN = 11;
 
 /** Whether the best reading reads like no language, and is none of those that most such texts are in. */
-export function isUnreadable({ opinions, length, evidence }: LegacyOpinions, { model }: Engine): boolean {
+export function isUnreadable(
+  { opinions, length, extent, evidence }: LegacyOpinions,
+  text: Uint8Array,
+  { model }: Engine,
+): boolean {
   const best = cheapest(opinions, costOfAll);
   if (best === undefined || best.language >= model.heads.length) return false;
-  if (isEastAsian(best)) return evidence < PAIRS_TELL && best.marked > UNREADABLE_EAST_ASIAN * length;
+  if (isEastAsian(best)) {
+    if (best.marked <= UNREADABLE_EAST_ASIAN * length) return false;
+    return evidence < PAIRS_TELL || isMostlyChart(text.subarray(0, extent));
+  }
   if (best.marked <= UNREADABLE_RATE * length || best.encodings.includes('windows-1252')) return false;
   return mayBeListed(model.heads[best.language]);
 }
@@ -170,7 +184,8 @@ function listOnly(
     ofAnyLetters: words.high >= LONG_TABLE,
     isLikely: ({ name, era }) => era === 'web' || era === 'iso' || known.has(name),
   });
-  const characters = isEastAsian(best) ? first.opinions.filter(isEastAsian) : [];
+  const characters =
+    isEastAsian(best) && listing.charted.length === 0 ? first.opinions.filter(isEastAsian) : [];
   for (const opinion of characters)
     opinions.push({ ...opinion, marked: softened(opinion.marked, asCharacters(listing)) });
   return { ...first, opinions };

@@ -57,6 +57,19 @@ describe('the words of a text', () => {
     expect(wordsOf(marked).map((word) => word.replace(/[0-9]/g, '#'))).toEqual(['\xa5#', '\xa3#']);
   });
 
+  it('in quotation marks are told twice: what stands between says nothing of the marks', () => {
+    const { marked } = split(
+      latin1('\xabone\xbb \xabtwo\xbb \xabthree\xbb \xabna\xefve\xbb \xabfour \x93five\x94 '),
+    );
+    expect(wordsOf(marked)).toEqual([
+      '\xabone\xbb',
+      '\xabtwo\xbb',
+      '\xabna\xefve\xbb',
+      '\xabfour',
+      '\x93five\x94',
+    ]);
+  });
+
   it('of digits and ASCII letters say nothing', () => {
     const { marked, plain } = split(latin1('x86 1234 2nd 0xff '));
     expect(marked).toBe('');

@@ -192,11 +192,23 @@ class Splitter {
       lastKind = kind;
     }
     if (from === 0) this.firstKinds = kinds;
-    if ((kinds & MARK) === 0 || isRepeated(hash || 1)) return at;
+    if ((kinds & MARK) === 0 || isRepeated(hash || 1) || isOnlyQuoted(this.markedEnd, end)) return at;
     if (at < length) marked[end++] = SPACE;
     this.markedEnd = end;
     return at;
   }
+}
+
+/**
+ * Whether the marked word is ASCII but for its first and its last byte, and more than two with the same ones were taken: `«tag»`,
+ * `“word”`. What stands between says nothing of the marks, and forty of them made Italian manuals Latvian, where they are letters.
+ */
+function isOnlyQuoted(from: number, to: number): boolean {
+  const last = to - 1;
+  if (last - from < 2 || marked[from] < 0x80 || marked[last] < 0x80) return false;
+  for (let i = from + 1; i < last; i++) if (marked[i] >= 0x80) return false;
+  const pair = -(marked[from] * 256 + marked[last]) * 2;
+  return isRepeated(pair) && isRepeated(pair - 1);
 }
 
 const NOT_PLAIN = -1;

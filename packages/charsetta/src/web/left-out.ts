@@ -54,6 +54,7 @@ export const withoutPoorTamil = <T>(opinions: T): T => opinions;
 /** Programs with tables of letters are seldom read in a browser. */
 export const isUnreadable = never;
 export const judgeUnreadable = leftOut;
+export const heedDeclaration = <T>(judged: T): T => judged;
 
 /** Nor are code tables, and what banks and old machines write. */
 export const mayBeList = never;

@@ -43,6 +43,7 @@ const SUBSTITUTES = {
   'kernel/long.ts': 'web/left-out.ts',
   'kernel/web-assembly.ts': 'web/left-out.ts',
   'markup/ebcdic.ts': 'web/left-out.ts',
+  'markup/statements.ts': 'web/left-out.ts',
   'signature/designations.ts': 'web/designations.ts',
   'signature/formats.ts': 'signature/common-formats.ts',
   'signature/hz.ts': 'web/left-out.ts',

@@ -46,11 +46,14 @@ export function generatedWebParts(): Map<string, string> {
   ]);
 }
 
-/** The row as it is where there are no other encodings and languages than the tier's, and nobody asks how aliases are spelt. */
+/**
+ * The row as it is where there are no other encodings and languages than the tier's, nobody asks how aliases are spelt, and pages
+ * are no programs.
+ */
 function withoutOthers(row: Row): Row {
-  const { supersets, aliases = '' } = row;
+  const { supersets, aliases = '', inPrograms: _programs, ...rest } = row;
   return {
-    ...row,
+    ...rest,
     languages: only(row.languages, (tag) => tag === 'mul' || TIERS.web.includes(tag)),
     ...(supersets === undefined ? {} : { supersets: only(supersets, (name) => names.has(name)) }),
     aliases: [...new Set(aliases.split(' ').map(normalise))]

@@ -119,7 +119,7 @@ function readDocument(
   options: DetectOptions,
 ): Findings {
   const markup = readMarkup(sample.bytes, options.html ?? 'auto', sample.counts, sample.windows);
-  const claims = collectClaims(sample.bytes, markup, options);
+  const claims = collectClaims(sample, markup, options);
   const labels = claims.map((claim) => claim.label);
   const language = markup.language ?? singleLanguage(options.contentLanguage);
   return {

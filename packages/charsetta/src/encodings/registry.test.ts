@@ -129,6 +129,21 @@ describe('lookup', () => {
     'utf-16': 'UTF-16LE',
     cp65001: 'UTF-8',
     '28592': 'ISO-8859-2',
+    // As Emacs, LaTeX and hunspell call them.
+    'iso-latin-2': 'ISO-8859-2',
+    'iso-latin-9': 'ISO-8859-15',
+    'turkish-iso-8bit': 'ISO-8859-9',
+    'cyrillic-koi8': 'KOI8-R',
+    'euc-japan': 'EUC-JP',
+    'japanese-shift-jis': 'Shift_JIS',
+    junet: 'ISO-2022-JP',
+    'cn-gb-2312': 'GB2312',
+    'chinese-big5': 'Big5',
+    'korean-iso-8bit': 'EUC-KR',
+    ansinew: 'windows-1252',
+    applemac: 'macintosh',
+    utf8x: 'UTF-8',
+    'microsoft-cp1251': 'windows-1251',
   };
   it.each(Object.entries(promised))('%s is %s', (label, name) => {
     expect(lookup(label).name).toBe(name);
@@ -138,7 +153,7 @@ describe('lookup', () => {
     expect(() => lookup('windos-1251')).toThrow(UnknownEncodingError);
     expect(() => lookup('windos-1251')).toThrow('did you mean windows-1251');
     expect(() => lookup('koi9-r')).toThrow('did you mean KOI8-R?');
-    expect(() => lookup('utf8x')).toThrow('UTF-8');
+    expect(() => lookup('utf8y')).toThrow('UTF-8');
     expect(() => lookup('something else entirely')).toThrow('unknown encoding "something else entirely"');
     expect(() => lookup('')).toThrow(UnknownEncodingError);
   });

@@ -104,7 +104,7 @@ function languagesIn(list: string): readonly string[] {
 function aliasesOf(row: Row): string[] {
   const ofPages = (row.pages ?? []).flatMap((page) => aliasesOfPage(page, row));
   const ofPart = row.part === undefined ? NONE : aliasesOfPart(row.part);
-  return [...new Set([...words(row.aliases), ...ofPart, ...ofPages])];
+  return [...new Set([...words(row.aliases), ...words(row.inPrograms), ...ofPart, ...ofPages])];
 }
 
 /** The ways to spell a part of ISO 8859, with its number in OSF's registry, which glibc knows. */

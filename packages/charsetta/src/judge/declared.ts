@@ -1,4 +1,5 @@
 import { decodeText, lookup } from '../encodings/index.ts';
+import type { Engine } from '../engine.ts';
 import type { Hints } from '../gate/hints.ts';
 import { costsOfReadings } from '../verdict/index.ts';
 import { cheapest, costOfAll } from './clear.ts';
@@ -19,6 +20,9 @@ const ALLOWANCE = 16;
 /** Bits, and bits by the byte, that the declared reading may cost more. */
 const WORSE = 8;
 const WORSE_PER_BYTE = 0.6;
+/** Of so many bytes that cost so many bits each any. */
+const ENOUGH = 20;
+const UNREADABLE = 6.5;
 /** Bits by which it leads then. */
 const LEAD = 4;
 
@@ -26,20 +30,24 @@ const LEAD = 4;
 export function heedDeclaration(
   judged: LegacyOpinions,
   text: Uint8Array,
+  engine: Engine,
   hints: Hints,
   judge: (hints: Hints) => LegacyOpinions,
 ): LegacyOpinions {
   if (hints.encodings.size === 0) return judged;
   const best = cheapest(judged.opinions, costOfAll);
   if (best === undefined || best.encodings.some((name) => hints.encodings.has(name))) return judged;
-  if (readsWell(best, judged) && !isDrawn(best)) return judged;
+  // Drawn lines have no language, and charts cost nothing.
+  const isNoText = best.language >= engine.model.heads.length || best.marked === 0;
+  if (readsWell(best, judged) && !isNoText) return judged;
   const sound = [...hints.encodings.keys()].filter((name) => isSound(name, text, hints));
   if (sound.length === 0) return judged;
   const { opinions } = judge({ ...hints, allowed: new Set(sound) });
   const declared = cheapest(opinions, costOfAll);
   if (declared === undefined) return judged;
   const worse = declared.marked - best.marked;
-  if (worse > WORSE + WORSE_PER_BYTE * judged.length && !isDrawn(best)) return judged;
+  const isFar = worse > WORSE + WORSE_PER_BYTE * judged.length;
+  if (isFar && !isNoText && !isUnreadable(best, judged)) return judged;
   const costOf = costsOfReadings([...opinions, ...judged.opinions]);
   const least = (some: readonly Opinion[]) => Math.min(...some.map(costOf));
   const bonus = least(opinions) - least(judged.opinions) + LEAD;
@@ -53,9 +61,9 @@ function readsWell({ marked, key }: Opinion, { length }: LegacyOpinions): boolea
   return marked <= rate * length + ALLOWANCE;
 }
 
-/** Whether all of it are lines and blocks, which cost nothing: charts of all bytes look so. */
-function isDrawn({ marked }: Opinion): boolean {
-  return marked === 0;
+/** Whether it reads like no language at all: what one reading costs more than another says nothing then. */
+function isUnreadable({ marked }: Opinion, { length }: LegacyOpinions): boolean {
+  return length >= ENOUGH && marked > UNREADABLE * length;
 }
 
 /** Whether an encoding may be the answer, and the text has nothing that it lacks. */

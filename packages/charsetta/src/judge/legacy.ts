@@ -46,7 +46,7 @@ export function judgeLegacy(
   hints: Hints,
 ): LegacyOpinions {
   const judgeWith = (known: Hints) => judgeReadable(text, histogram, engine, known);
-  return heedDeclaration(judgeWith(hints), text, hints, judgeWith);
+  return heedDeclaration(judgeWith(hints), text, engine, hints, judgeWith);
 }
 
 function judgeReadable(

@@ -53,7 +53,7 @@ export function readDeclarations(
   reader.xmlDeclaration();
   reader.cssCharset();
   if (mayHoldTags) reader.tags();
-  if (!reader.sawMarkup) reader.cookies();
+  if (!reader.isPage()) reader.cookies();
   if (head.width > 1 || head.base > 0) {
     for (const found of reader.found) {
       found.offset = head.base + found.offset * head.width;
@@ -80,9 +80,20 @@ class HeadReader {
     this.view = view;
   }
 
-  xmlDeclaration(): void {
+  /** Programs may quote markup, or write it: a page begins with a tag, or says something in one. */
+  isPage(): boolean {
+    return this.found.length > 0 || (this.sawMarkup && this.look[this.start()] === LT);
+  }
+
+  /** Where the first character is that is no white space. */
+  private start(): number {
     let start = 0;
     while (start < this.look.length && isSpace(this.look[start])) start++;
+    return start;
+  }
+
+  xmlDeclaration(): void {
+    const start = this.start();
     if (!matchesWord(this.look, start, '<?xml') || !isSpace(this.look[start + 5])) return;
     const end = this.look.indexOf(GT, start);
     if (end < 0 || end - start > TAG_LIMIT) return;

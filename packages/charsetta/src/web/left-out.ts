@@ -55,6 +55,7 @@ export const withoutPoorTamil = <T>(opinions: T): T => opinions;
 export const isUnreadable = never;
 export const judgeUnreadable = leftOut;
 export const heedDeclaration = <T>(judged: T): T => judged;
+export const statedLabel = (): null => null;
 
 /** Nor are code tables, and what banks and old machines write. */
 export const mayBeList = never;

@@ -10,6 +10,7 @@ export const eastAsian: readonly Row[] = [
     aliases:
       'sjis shiftjis s-jis csshiftjis ms932 ms_kanji mskanji windows-31j cswindows31j win31j windows-932 win932 cp943c sjis-open sjis-win mac-japanese',
     pages: [932, 943],
+    inPrograms: 'japanese-shift-jis japanese-cp932',
   },
   {
     name: 'Shift_JIS-2004',
@@ -26,6 +27,7 @@ export const eastAsian: readonly Row[] = [
     aliases:
       'ujis u-jis osf00030010 extended_unix_code_packed_format_for_japanese cseucpkdfmtjapanese eucjp-ms eucjp-win euc-jp-ms eucjp-open',
     pages: [51932, 20932, 954],
+    inPrograms: 'euc-japan japanese-iso-8bit',
   },
   {
     name: 'EUC-JIS-2004',
@@ -43,6 +45,7 @@ export const eastAsian: readonly Row[] = [
     aliases:
       'cseuckr korean ksc5601 ks_c_5601 ks_c_5601-1987 ks_c_5601-1989 csksc56011987 ks_x_1001 ksx1001 osf0004000a mac-korean iso-ir-149 wansung',
     pages: [51949, 970],
+    inPrograms: 'euc-korea korean-iso-8bit',
   },
   {
     name: 'CP949',
@@ -51,6 +54,7 @@ export const eastAsian: readonly Row[] = [
     languages: 'ko',
     aliases: 'uhc ms949 mscp949 windows-949 win949 unified-hangul-code',
     pages: [949, 1363],
+    inPrograms: 'korean-cp949',
   },
   {
     name: 'Johab',
@@ -69,6 +73,7 @@ export const eastAsian: readonly Row[] = [
     aliases:
       'gb_2312 gb_2312-80 gb2312-80 gb2312-1980 gb_2312-1980 csgb2312 csiso58gb231280 euc-cn euccn euccn-gb2312 eucgb2312-cn cn-gb hp15cn mac-simp-chinese chinese iso-ir-58',
     pages: [51936, 20936, 1383],
+    inPrograms: 'cn-gb-2312 euc-china chinese-iso-8bit',
   },
   {
     name: 'GBK',
@@ -78,6 +83,7 @@ export const eastAsian: readonly Row[] = [
     supersets: 'gb18030',
     aliases: 'csgbk ms936 windows-936 win936 gb13000',
     pages: [936, 1386],
+    inPrograms: 'chinese-gbk',
   },
   {
     name: 'gb18030',
@@ -86,6 +92,7 @@ export const eastAsian: readonly Row[] = [
     languages: 'zh-Hans zh-Hant bo ug mn',
     aliases: 'csgb18030 gb18030-2000 gb18030-2005',
     pages: [54936, 1392],
+    inPrograms: 'chinese-gb18030',
   },
   {
     name: 'Big5',
@@ -93,6 +100,7 @@ export const eastAsian: readonly Row[] = [
     era: 'web',
     languages: 'zh-Hant',
     aliases: 'csbig5 cn-big5 big-five bigfive big5-tw big5-eten big5-2003 mac-trad-chinese',
+    inPrograms: 'chinese-big5',
   },
   {
     name: 'Big5-HKSCS',
@@ -101,6 +109,7 @@ export const eastAsian: readonly Row[] = [
     languages: 'zh-Hant yue',
     aliases: 'big5hk hkscs csbig5hkscs big5-hkscs:2008 big5-hkscs:2004 big5-hkscs:2001 big5-hkscs:1999',
     pages: [951, 1375],
+    inPrograms: 'chinese-big5-hkscs',
   },
   {
     name: 'CP950',
@@ -117,5 +126,6 @@ export const eastAsian: readonly Row[] = [
     languages: 'zh-Hant',
     aliases: 'cns11643 cseuctw eten-cns osf0005000a',
     pages: [51950, 964],
+    inPrograms: 'euc-taiwan',
   },
 ];

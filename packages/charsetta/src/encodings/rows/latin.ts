@@ -10,7 +10,14 @@ const CENTRAL = 'pl cs sk hu sl hr bs sr-Latn ro sq hsb dsb de';
 const BALTIC = 'lt lv et pl fi';
 
 export const western: readonly Row[] = [
-  { name: 'windows-1252', era: 'web', languages: WEST, aliases: 'ansi ms-ansi mbcs ibm-5348', pages: [1252] },
+  {
+    name: 'windows-1252',
+    era: 'web',
+    languages: WEST,
+    aliases: 'ansi ms-ansi mbcs ibm-5348',
+    pages: [1252],
+    inPrograms: 'ansinew',
+  },
   {
     name: 'ISO-8859-1',
     era: 'iso',
@@ -19,6 +26,7 @@ export const western: readonly Row[] = [
     aliases: 'latin1 latin l1 8859 iso8859 csisolatin1 iso-ir-100 iso_8859-1:1987 isolatin1',
     part: 1,
     pages: [28591, 819],
+    inPrograms: 'iso-latin',
   },
   {
     name: 'ISO-8859-15',
@@ -27,6 +35,7 @@ export const western: readonly Row[] = [
     aliases: 'latin9 latin-9 latin0 l9 csiso885915 csisolatin9 iso_8859-15:1998 iso-ir-203',
     part: 15,
     pages: [28605, 923],
+    inPrograms: 'iso-latin-9 iso-latin-0',
   },
   {
     name: 'ISO-8859-10',
@@ -35,6 +44,7 @@ export const western: readonly Row[] = [
     aliases: 'latin6 l6 csisolatin6 iso-ir-157 iso_8859-10:1992',
     part: 10,
     pages: [28600, 919],
+    inPrograms: 'iso-latin-6',
   },
   {
     name: 'ISO-8859-14',
@@ -43,6 +53,7 @@ export const western: readonly Row[] = [
     aliases: 'latin8 l8 csiso885914 iso-ir-199 iso_8859-14:1998 iso-celtic',
     part: 14,
     pages: [28604],
+    inPrograms: 'iso-latin-8',
   },
   {
     name: 'ISO-8859-3',
@@ -51,6 +62,7 @@ export const western: readonly Row[] = [
     aliases: 'latin3 l3 csisolatin3 iso-ir-109 iso_8859-3:1988',
     part: 3,
     pages: [28593, 913],
+    inPrograms: 'iso-latin-3',
   },
   { name: 'CP437', era: 'dos', languages: `${DOS_WEST} zxx`, aliases: 'cspc8codepage437', pages: [437] },
   { name: 'CP850', era: 'dos', languages: `${DOS_WEST} is ga`, aliases: 'cspc850multilingual', pages: [850] },
@@ -71,6 +83,7 @@ export const western: readonly Row[] = [
     languages: MAC_WEST,
     aliases: 'mac macroman mac-roman csmacintosh apple-roman',
     pages: [10000, 1275],
+    inPrograms: 'applemac mac-os-roman',
   },
   {
     name: 'MacIceland',
@@ -97,6 +110,7 @@ export const centralAndBaltic: readonly Row[] = [
     aliases: 'latin2 l2 csisolatin2 iso-ir-101 iso_8859-2:1987',
     part: 2,
     pages: [28592, 912],
+    inPrograms: 'iso-latin-2',
   },
   {
     name: 'ISO-8859-16',
@@ -105,6 +119,7 @@ export const centralAndBaltic: readonly Row[] = [
     aliases: 'latin10 l10 csiso885916 iso-ir-226 iso_8859-16:2001',
     part: 16,
     pages: [28606],
+    inPrograms: 'iso-latin-10',
   },
   { name: 'CP852', era: 'dos', languages: CENTRAL, aliases: 'cspcp852 pc-latin2', pages: [852] },
   {
@@ -131,6 +146,7 @@ export const centralAndBaltic: readonly Row[] = [
     aliases: 'latin4 l4 csisolatin4 iso-ir-110 iso_8859-4:1988',
     part: 4,
     pages: [28594, 914],
+    inPrograms: 'iso-latin-4',
   },
   {
     name: 'ISO-8859-13',
@@ -139,6 +155,7 @@ export const centralAndBaltic: readonly Row[] = [
     aliases: 'latin7 latin-7 l7 baltic csiso885913 iso-ir-179',
     part: 13,
     pages: [28603, 921],
+    inPrograms: 'iso-latin-7',
   },
   { name: 'CP775', era: 'dos', languages: BALTIC, aliases: 'cspc775baltic', pages: [775] },
 ];

@@ -10,6 +10,8 @@ export interface Row extends Partial<Omit<EncodingInfo, 'aliases' | 'languages' 
   era: EncodingInfo['era'];
   /** Separated by spaces, as are `languages` and `supersets`. */
   aliases?: string;
+  /** What editors, typesetters and spell checkers call it: Emacs, LaTeX, hunspell. */
+  inPrograms?: string;
   languages: string;
   supersets?: string;
   /** Code-page numbers: each gives the aliases `N`, `cpN`, and the families' own spellings. */

@@ -13,6 +13,7 @@ export const unicode: readonly Row[] = [
     aliases:
       'u8 utf csutf8 utf8-ucs2 utf8-ucs4 utf-8-sig utf8mb4 unicode11utf8 unicode-1-1-utf-8 unicode20utf8',
     pages: [65001, 1208],
+    inPrograms: 'utf8x mule-utf-8 utf-8-emacs prefer-utf-8',
   },
   {
     name: 'UTF-16LE',
@@ -98,6 +99,7 @@ export const sevenBit: readonly Row[] = [
     languages: 'zh-Hans',
     aliases: 'hz hzgb hz-gb',
     pages: [52936],
+    inPrograms: 'chinese-hz',
   },
   {
     name: 'ISO-2022-JP',
@@ -108,6 +110,7 @@ export const sevenBit: readonly Row[] = [
     supersets: 'ISO-2022-JP-1 ISO-2022-JP-2 ISO-2022-JP-EXT',
     aliases: 'csiso2022jp iso2022jp jis jis7 jis8 csjisencoding',
     pages: [50220, 50221, 50222],
+    inPrograms: 'junet',
   },
   {
     name: 'ISO-2022-JP-1',

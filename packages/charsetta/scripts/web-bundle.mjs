@@ -35,6 +35,7 @@ const SUBSTITUTES = {
   'judge/ebcdic.ts': 'web/left-out.ts',
   'judge/hiragana.ts': 'web/left-out.ts',
   'judge/in-turn.ts': 'web/left-out.ts',
+  'judge/names.ts': 'web/left-out.ts',
   'judge/native.ts': 'web/left-out.ts',
   'judge/references.ts': 'web/left-out.ts',
   'judge/stray-quotes.ts': 'web/left-out.ts',

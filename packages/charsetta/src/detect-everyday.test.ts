@@ -424,6 +424,55 @@ describe('words in guillemets', () => {
   });
 });
 
+describe('names of many countries in English', () => {
+  const lists = [
+    (names: string[]) =>
+      `Authors\n=======\n\n${names.map((name) => `  ${name} <nobody@example.org>\n`).join('')}`,
+    (names: string[]) =>
+      names
+        .map((name, i) => `\t* src/main.c: fix a leak in the parser, patch by ${name} (#${i}).\n`)
+        .join(''),
+    (names: string[]) => `Thanks to ${names.join(', ')} for patches and bug reports.\n`,
+  ];
+  const western = [
+    'Björn Lindqvist',
+    'José Fonseca',
+    'Loïc Minier',
+    'Bärbel Weiß',
+    'Håkan Ögren',
+    'Núria Català',
+    'Søren Hansen',
+    'João Silva',
+  ];
+  const central = [
+    'Michał Górny',
+    'Tomáš Dvořák',
+    'Zoltán Kovács',
+    'Ondřej Surý',
+    'Žiga Mahkovec',
+    'Őry Máté',
+    'Łukasz Jelonek',
+    'Ľubomír Host',
+  ];
+
+  it.each([
+    ['windows-1252', western],
+    ['macintosh', western],
+    ['CP850', western],
+    ['windows-1250', central],
+    ['ISO-8859-2', central],
+    ['CP852', central],
+  ])('are found in %s', (encoding, names) => {
+    for (const list of lists)
+      for (const some of [names, names.slice(0, 5), names.slice(3)]) expectText(list(some), encoding);
+  });
+
+  it('are in English', () => {
+    for (const list of lists.slice(0, 2))
+      expect(expectText(list(western), 'windows-1252').language).toBe('en');
+  });
+});
+
 describe('signs behind numbers', () => {
   it.each([
     '3º andar',

@@ -1,9 +1,11 @@
+import type { EncodingInfo } from '../encodings/registry.ts';
 import type { Candidate, Gate } from '../gate/index.ts';
 import type { Contender } from '../gate/languages.ts';
 import { PLAIN_CAP } from '../gate/pairs.ts';
 import { EMISSION_SHIFT } from '../kernel/layout.ts';
 import { Heat } from './heat.ts';
 import { countLone, loneLetterCost, NONE_LONE } from './lone-letters.ts';
+import { Names } from './names.ts';
 import { composed, layPairCells, needsComposing } from './pair-cells.ts';
 import { PlainWords } from './plain-words.ts';
 import {
@@ -49,7 +51,7 @@ export interface ByteOpinions {
 const NO_PLAIN = { foreign: 0, ofLanguage: () => 0 };
 
 /** A pair that came to the end of the race. */
-interface Finisher extends Omit<Candidate, 'plain'> {
+export interface Finisher extends Omit<Candidate, 'plain'> {
   /** Bits. */
   cost: number;
   /** What of it are capitals, and quotation marks and letters where there should be none. */
@@ -62,6 +64,7 @@ export class Judge {
   private readonly gate: Gate;
   private readonly race = new Race(LAP * BYTE_LAPS.length);
   private readonly heat: Heat;
+  private readonly names: Names;
   private readonly pairCells = new Map<number, Uint16Array>();
   readonly plain: PlainWords;
 
@@ -69,6 +72,7 @@ export class Judge {
     this.gate = gate;
     this.heat = new Heat(gate, (profile, language) => this.cellsOf(profile, language));
     this.plain = new PlainWords(gate.model);
+    this.names = new Names(gate, this.plain.english, (profile, language) => this.cellsOf(profile, language));
   }
 
   /** From here on all readings run against each other, until the next call. */
@@ -88,19 +92,21 @@ export class Judge {
   judgeBytes(candidates: readonly Candidate[], words: Words, oneLanguage = false): ByteOpinions {
     let finishers = keepNear(this.runBytes(candidates, words, oneLanguage), NEGLIGIBLE);
     this.addManner(finishers, words);
+    const named = oneLanguage ? [] : this.names.read(finishers, words);
     if (words.marked.length <= CLOSE_LIMIT) {
       this.lookCloser(finishers, words);
       finishers = keepRivals(finishers);
     }
     const { foreign, ofLanguage } = oneLanguage ? NO_PLAIN : this.plainCosts(words, finishers);
     const opinions = finishers.map(({ reading, language, cost, prior }) => ({
-      key: this.keyOf(reading.profiles[0]),
+      key: keyOf(this.gate.profiles[reading.profiles[0]].info, reading.profiles[0]),
       encodings: this.gate.namesOf(reading),
       language,
       marked: cost,
       plain: ofLanguage(language),
       prior,
     }));
+    for (const opinion of named) opinions.push({ ...opinion, plain: foreign });
     return { opinions, foreign };
   }
 
@@ -198,10 +204,6 @@ export class Judge {
       const cells = this.cellsOf(reading.profiles[0], language);
       finisher.cost = scoreClosely(model, cells, marked, markedFirst) / 8 + manner;
     }
-  }
-
-  private keyOf(profile: number): string {
-    return `${this.gate.profiles[profile].info.asciiCompatible ? 'b' : 'e'}${profile}`;
   }
 
   /** What the characters of a decoded text cost in one language, each by itself, in bits. */
@@ -310,6 +312,11 @@ export class Judge {
     }
     return cells;
   }
+}
+
+/** What opinions on the same reading share. */
+export function keyOf({ asciiCompatible }: EncodingInfo, profile: number): string {
+  return `${asciiCompatible ? 'b' : 'e'}${profile}`;
 }
 
 /** Bits by the byte: words that cost no more read well in a language of another script than Latin. */

@@ -105,6 +105,11 @@ export class Natives {
 export const NO_NATIVES: NativeOpinions = { judged: null, tried: [] };
 export const judgeNative = (): NativeOpinions => NO_NATIVES;
 
+/** Lists of authors are seldom read in a browser. */
+export class Names {
+  read = (): readonly never[] => [];
+}
+
 /** What speaks for encodings of DOS, mostly. */
 const noStrays: StrayQuotes = { low: 0, high: 0, opening: 0 };
 export const countStrayQuotes = (): StrayQuotes => noStrays;

@@ -473,6 +473,21 @@ describe('names of many countries in English', () => {
   });
 });
 
+describe('texts in several languages', () => {
+  it.each([
+    [
+      'French and Swedish',
+      'télécharger Certains programmes utilisent pour transférer données. kommandon använder dem svenska också när det är möjligt.',
+    ],
+    [
+      'French and Finnish',
+      'Les données sont transférées par des programmes déjà installés. Käyttäjä voi myös ladata tiedostot itse täältä.',
+    ],
+  ])('are texts (%s)', (_, text) => {
+    expectText(text, 'windows-1252');
+  });
+});
+
 describe('signs behind numbers', () => {
   it.each([
     '3º andar',

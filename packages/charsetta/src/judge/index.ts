@@ -3,6 +3,7 @@ import type { Candidate, Gate } from '../gate/index.ts';
 import type { Contender } from '../gate/languages.ts';
 import { PLAIN_CAP } from '../gate/pairs.ts';
 import { EMISSION_SHIFT } from '../kernel/layout.ts';
+import { cheapest } from './clear.ts';
 import { Heat } from './heat.ts';
 import { countLone, loneLetterCost, NONE_LONE } from './lone-letters.ts';
 import { Names } from './names.ts';
@@ -106,8 +107,11 @@ export class Judge {
       plain: ofLanguage(language),
       prior,
     }));
-    for (const opinion of named) opinions.push({ ...opinion, plain: foreign });
-    return { opinions, foreign };
+    if (named.length === 0) return { opinions, foreign };
+    const host = cheapest(opinions, ({ plain }) => plain);
+    const { language, plain } =
+      host && host.plain < foreign ? host : { language: this.plain.english, plain: foreign };
+    return { opinions: [...opinions, ...named.map((opinion) => ({ ...opinion, language, plain }))], foreign };
   }
 
   private runBytes(candidates: readonly Candidate[], words: Words, oneLanguage: boolean): Finisher[] {

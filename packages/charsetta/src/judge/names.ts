@@ -42,7 +42,7 @@ export class Names {
     this.cellsOf = cellsOf;
   }
 
-  /** The readings of a text as names among English words. */
+  /** The readings of a text as names among other words, English mostly; the judge sees which. */
   read(finishers: readonly Finisher[], words: Words): Opinion[] {
     const latin = finishers.filter(({ isOpen, language }) => isOpen && this.isLatin(language));
     if (latin.length === 0 || !mayBeNames(words, latin)) return [];

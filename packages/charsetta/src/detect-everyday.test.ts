@@ -473,6 +473,27 @@ describe('names of many countries in English', () => {
   });
 });
 
+describe('what looks like a line to a code page with lines', () => {
+  it.each([
+    ['an indented program', '\u00a0\u00a0\u00a0\u00a0int x = 1;\n\u00a0\u00a0\u00a0\u00a0int y = 1;\n'],
+    [
+      'empty cells of a table',
+      '<table><tr><td>\u00a0</td><td>Name</td></tr><tr><td>\u00a0</td><td>Value</td></tr></table>',
+    ],
+    [
+      'an indented page',
+      `<html><body><h1>Classes of the library</h1>${'<p>\u00a0\u00a0\u00a0\u00a0See also the other members of this class.</p>\n'.repeat(12)}</body></html>`,
+    ],
+  ])('is %s', (_, text) => {
+    expectText(text, 'windows-1252');
+  });
+
+  it('are lines where they have corners, or are strokes', () => {
+    expectText('┌────────────┐\n│ Main menu  │\n└────────────┘\n', 'CP437');
+    expectText('Name    Size\n────────────\nREADME  1024\n────────────\n', 'CP437');
+  });
+});
+
 describe('texts in several languages', () => {
   it.each([
     [

@@ -69,11 +69,23 @@ function canDraw(table: Uint16Array): boolean {
   return table.includes(0x2500) && table.includes(0x2588);
 }
 
+/** What a line may be drawn with that has neither ends nor corners; the rest stands in rows for nothing. */
+const STROKES: ReadonlySet<number> = new Set([...'─━│┃═║▀▄█▌▐░▒▓■'].map((stroke) => stroke.charCodeAt(0)));
+/** What is drawn in one code page, and a space that does not break in most of the others. */
+const NO_BREAK_SPACE = 0xa0;
+
+/** Whether so many different characters make a drawing, of which one stands for that byte. */
+function isDrawing(count: number, unit: number, byte: number): boolean {
+  return count > 1 || (count === 1 && byte !== NO_BREAK_SPACE && STROKES.has(unit));
+}
+
 function artCost(table: Uint16Array, bytes: Uint16Array): number | null {
   const buckets = bucketTable();
   let total = 0;
   let drawn = 0;
   let high = 0;
+  let different = 0;
+  let last = 0;
   for (let i = 0; i < bytes.length; i++) {
     const unit = table[bytes[i]];
     if (bytes[i] < 0x80) {
@@ -83,10 +95,12 @@ function artCost(table: Uint16Array, bytes: Uint16Array): number | null {
     high++;
     if (unit >= 0x2500 && unit < 0x25a1) {
       drawn++;
+      if (bytes[i] !== last) different++;
+      last = bytes[i];
       total += LINE_COST;
     } else total += buckets[unit] === SYMBOL ? SYMBOL_COST : LETTER_COST;
   }
-  return drawn === 0 || drawn < high * LEAST_DRAWN ? null : total;
+  return isDrawing(different, table[last], last) && drawn >= high * LEAST_DRAWN ? total : null;
 }
 
 function keyOf(table: Uint16Array, bytes: Uint16Array): string {

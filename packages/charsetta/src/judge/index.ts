@@ -3,10 +3,9 @@ import type { Candidate, Gate } from '../gate/index.ts';
 import type { Contender } from '../gate/languages.ts';
 import { PLAIN_CAP } from '../gate/pairs.ts';
 import { EMISSION_SHIFT } from '../kernel/layout.ts';
-import { cheapest } from './clear.ts';
 import { Heat } from './heat.ts';
 import { countLone, loneLetterCost, NONE_LONE } from './lone-letters.ts';
-import { Names } from './names.ts';
+import { Names, withNames } from './names.ts';
 import { composed, layPairCells, needsComposing } from './pair-cells.ts';
 import { PlainWords } from './plain-words.ts';
 import {
@@ -107,11 +106,7 @@ export class Judge {
       plain: ofLanguage(language),
       prior,
     }));
-    if (named.length === 0) return { opinions, foreign };
-    const host = cheapest(opinions, ({ plain }) => plain);
-    const { language, plain } =
-      host && host.plain < foreign ? host : { language: this.plain.english, plain: foreign };
-    return { opinions: [...opinions, ...named.map((opinion) => ({ ...opinion, language, plain }))], foreign };
+    return { opinions: withNames(opinions, named, foreign, this.plain.english), foreign };
   }
 
   private runBytes(candidates: readonly Candidate[], words: Words, oneLanguage: boolean): Finisher[] {

@@ -3,6 +3,7 @@ import { pairPrior } from '../gate/priors.ts';
 import type { Reading } from '../gate/readings.ts';
 import { languagePrior } from '../languages/registry.ts';
 import type { LanguageModel } from '../model/language-model.ts';
+import { cheapest } from './clear.ts';
 import { type Finisher, keyOf, type Opinion } from './index.ts';
 import { scoreLong } from './score.ts';
 import type { Words } from './words.ts';
@@ -102,6 +103,23 @@ export class Names {
     }
     return languages;
   }
+}
+
+/** Bits that ASCII words cost more in English than in another language, of which names that stand among them are no part. */
+const NOT_ENGLISH = 18;
+
+/** The opinions, and those on names, in English or what else the ASCII words are in; `foreign` is what these cost in English. */
+export function withNames(
+  opinions: Opinion[],
+  named: readonly Opinion[],
+  foreign: number,
+  english: number,
+): Opinion[] {
+  if (named.length === 0) return opinions;
+  const other = cheapest(opinions, ({ plain }) => plain);
+  const isOther = other !== undefined && other.plain + NOT_ENGLISH < foreign;
+  const { language, plain } = isOther ? other : { language: english, plain: foreign };
+  return [...opinions, ...named.map((opinion) => ({ ...opinion, language, plain }))];
 }
 
 /** Whether the words outside ASCII may be names of several countries: not if all of them read well in one language. */

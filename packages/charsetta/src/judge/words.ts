@@ -94,7 +94,7 @@ export function splitWords(
   let at = 0;
   while (at < length && splitter.markedEnd < most) {
     if (splitter.plainEnd > PLAIN_FULL && !ebcdic) at = nextMarkedWord(bytes, at);
-    while (at < length && wordByte[bytes[at]] === 0)
+    while (at < length && (wordByte[bytes[at]] === 0 || (bytes[at] === NO_BREAK_SPACE && isBlank(bytes, at))))
       at = bytes[at] === ESCAPE ? skipEscape(bytes, at) : at + 1;
     at = splitter.takeWord(at);
   }
@@ -182,7 +182,7 @@ class Splitter {
     for (; at < length; at++) {
       const byte = bytes[at];
       const kind = wordByte[byte];
-      if (kind === 0) break;
+      if (kind === 0 || (byte === NO_BREAK_SPACE && isBlank(bytes, at))) break;
       kinds |= kind;
       if (isMore(byte, kind, last, beforeLast, lastKind) || at >= room) continue;
       marked[end++] = byte;
@@ -209,6 +209,22 @@ function isOnlyQuoted(from: number, to: number): boolean {
   for (let i = from + 1; i < last; i++) if (marked[i] >= 0x80) return false;
   const pair = -(marked[from] * 256 + marked[last]) * 2;
   return isRepeated(pair) && isRepeated(pair - 1);
+}
+
+const NO_BREAK_SPACE = 0xa0;
+
+/**
+ * Whether that byte is a space and no letter: it stands by another, or between signs, as in `<td>` and `</td>`. It is á in DOS code
+ * pages, where neither happens; indented with it, English pages were drawings in KOI8-R.
+ */
+function isBlank(bytes: Uint8Array, at: number): boolean {
+  const before = bytes[at - 1];
+  const after = bytes[at + 1];
+  return before === NO_BREAK_SPACE || after === NO_BREAK_SPACE || (isSign(before) && isSign(after));
+}
+
+function isSign(byte: number | undefined): boolean {
+  return byte !== undefined && byte > SPACE && WORD_BYTE[byte] === 0;
 }
 
 const NOT_PLAIN = -1;

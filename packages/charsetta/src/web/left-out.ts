@@ -109,6 +109,7 @@ export const judgeNative = (): NativeOpinions => NO_NATIVES;
 export class Names {
   read = (): readonly never[] => [];
 }
+export const withNames = <T>(opinions: T): T => opinions;
 
 /** What speaks for encodings of DOS, mostly. */
 const noStrays: StrayQuotes = { low: 0, high: 0, opening: 0 };

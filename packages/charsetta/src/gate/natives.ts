@@ -9,7 +9,7 @@ import type { Look } from './look.ts';
 import { Nearest } from './nearest.ts';
 import { unlistedCost } from './priors.ts';
 import { type Profile, rowOfUnit } from './profiles.ts';
-import { addEncoding, type Reading } from './readings.ts';
+import { type Reading, readingOf } from './readings.ts';
 
 /** A language of the Latin script that a text may be in. */
 export interface Likely extends Contender {
@@ -116,62 +116,96 @@ export class Natives {
     return priors;
   }
 
-  /** How the marked words of a text may be read in these languages, best first. */
+  /**
+   * How the marked words of a text may be read in these languages, best first. Few of the readings stay: none is an object before it
+   * is chosen, and none is read any further than it takes to see that it does not.
+   */
   readings(look: Look, natives: readonly Likely[]): Candidate[] {
-    const readings = this.distinct(look);
-    const { hints } = look;
-    const pairs: Candidate[] = [];
+    const count = this.layGroups(look);
     nearestPairs.begin(MOST_READINGS * natives.length);
     let least = Infinity;
-    for (const { language, column } of natives) {
-      const priors = this.priorsOf(column);
-      const known = (hints.languages.get(language) ?? 0) * 8;
-      for (const reading of readings) {
-        const prior = this.leastPrior(reading, priors, hints) - known;
-        const cost = prior + this.costOf(reading, look, column);
-        least = Math.min(least, cost);
-        if (cost > least + HOPELESS * 8) continue;
-        nearestPairs.offer(pairs.length, cost);
-        pairs.push({ reading, language, cost, plain: 0, prior: prior / 8 });
+    for (let native = 0; native < natives.length; native++) {
+      const { language, column } = natives[native];
+      const known = (look.hints.languages.get(language) ?? 0) * 8;
+      this.layLeastPriors(column, count, look.hints);
+      for (let group = 0; group < count; group++) {
+        const prior = leastPriors[group] - known;
+        const limit = least + HOPELESS * 8;
+        const cost = prior + this.costOf(firsts[group], look, column, limit - prior);
+        if (cost > limit) continue;
+        if (cost < least) least = cost;
+        const pair = native * PAGES + group;
+        pairPriors[pair] = prior;
+        pairCosts[pair] = cost;
+        nearestPairs.offer(pair, cost);
       }
     }
-    const near = nearestPairs.within(least + HOPELESS * 8);
+    return this.chosen(natives, nearestPairs.within(least + HOPELESS * 8));
+  }
+
+  /** Puts code pages that read the bytes alike into a group; `groups` says, in `order`, which. Returns how many there are. */
+  private layGroups({ used, hints }: Look): number {
+    const { bytes, profiles } = this;
+    const allowed = hints.allowed === NO_HINTS.allowed ? null : hints.allowed;
+    const order = this.order();
+    let count = 0;
+    for (let place = 0; place < order.length; place++) {
+      const profile = order[place];
+      if (allowed !== null && !allowed.has(profiles[profile].info.name)) groups[place] = NO_GROUP;
+      else {
+        groups[place] = readingOf(profile, firsts, count, bytes, used, profiles);
+        if (groups[place] === count) count++;
+      }
+    }
+    return count;
+  }
+
+  /** What the likeliest encoding of each group costs a language beforehand. */
+  private layLeastPriors(column: number, count: number, { encodings }: Hints): void {
+    const order = this.order();
+    const priors = this.priorsOf(column);
+    leastPriors.fill(EXCLUDED, 0, count);
+    for (let place = 0; place < order.length; place++) {
+      const group = groups[place];
+      if (group === NO_GROUP) continue;
+      const profile = order[place];
+      const bonus = encodings.size === 0 ? 0 : (encodings.get(this.profiles[profile].info.name) ?? 0) * 8;
+      if (priors[profile] - bonus < leastPriors[group]) leastPriors[group] = priors[profile] - bonus;
+    }
+  }
+
+  /** The first so many of `nearestPairs`. */
+  private chosen(natives: readonly Likely[], count: number): Candidate[] {
+    const readings: Reading[] = [];
     const chosen: Candidate[] = [];
-    for (let place = 0; place < near; place++) chosen.push(pairs[nearestPairs.items[place]]);
+    for (let i = 0; i < count; i++) {
+      const pair = nearestPairs.items[i];
+      const group = pair % PAGES;
+      readings[group] ??= this.readingAt(group);
+      const { language } = natives[(pair - group) / PAGES];
+      const prior = pairPriors[pair] / 8;
+      chosen.push({ reading: readings[group], language, cost: pairCosts[pair], plain: 0, prior });
+    }
     return chosen;
   }
 
-  /** What the likeliest encoding of a reading costs beforehand. */
-  private leastPrior({ profiles }: Reading, priors: Int32Array, { encodings }: Hints): number {
-    let least = Infinity;
-    if (encodings.size === 0) for (const profile of profiles) least = Math.min(least, priors[profile]);
-    else
-      for (const profile of profiles) {
-        const bonus = encodings.get(this.profiles[profile].info.name) ?? 0;
-        least = Math.min(least, priors[profile] - bonus * 8);
-      }
-    return least;
+  private readingAt(group: number): Reading {
+    const order = this.order();
+    const profiles: number[] = [];
+    for (let place = 0; place < order.length; place++)
+      if (groups[place] === group) profiles.push(order[place]);
+    return { profiles, table: this.profiles[firsts[group]].table };
   }
 
-  /** All code pages, those that read the bytes alike as one. */
-  private distinct({ used, hints }: Look): Reading[] {
-    const { bytes, profiles } = this;
-    const allowed = hints.allowed === NO_HINTS.allowed ? null : hints.allowed;
-    const readings: Reading[] = [];
-    for (const profile of this.order())
-      if (allowed === null || allowed.has(profiles[profile].info.name))
-        addEncoding(readings, profile, bytes, used, profiles);
-    return readings;
-  }
-
-  /** What the bytes outside ASCII cost in a language. */
-  private costOf({ profiles: [first], table }: Reading, { marked, used }: Look, column: number): number {
+  /** What the bytes outside ASCII cost in a language, or what is beyond `most` if it is more. */
+  private costOf(first: number, { marked, used }: Look, column: number, most: number): number {
     const { letters, bytes } = this;
+    const { table } = this.profiles[first];
     const scripts = scriptTable();
     const costs = letters.matrix.costs.view();
     const width = letters.columns.length;
     let cost = 0;
-    for (let i = 0; i < used.length; i++) {
+    for (let i = 0; i < used.length && cost <= most; i++) {
       const unit = table[used[i]];
       const own =
         scripts[unit] === 0 ? bytes.costOf(first, used[i]) : costs[rowOfUnit(letters, unit) * width + column];
@@ -198,3 +232,14 @@ export class Natives {
 const nearest = new Nearest(MOST_LIKELY);
 /** Of as many languages as are ever likely. */
 const nearestPairs = new Nearest(MOST_READINGS * MOST_LIKELY);
+
+/** There are fewer code pages than that. */
+const PAGES = 256;
+const NO_GROUP = PAGES - 1;
+/** Of the bytes at hand: the group of each code page, in `order`; the first of each group, and the least prior cost. */
+const groups = new Uint8Array(PAGES);
+const firsts = new Uint16Array(PAGES);
+const leastPriors = new Int32Array(PAGES);
+/** By pair of native and group. Whole numbers, as in all other pairs: an engine lays objects anew where one is of another kind. */
+const pairPriors = new Int32Array(MOST_LIKELY * PAGES);
+const pairCosts = new Int32Array(MOST_LIKELY * PAGES);

@@ -60,42 +60,48 @@ export function chooseReadings(
   const count = layHeap(sums, near);
   const readings: Reading[] = [];
   for (let i = 0; i < count && readings.length < most; i++) {
-    const column = takeLeast(count - i) & (COLUMNS - 1);
-    addEncoding(readings, firstProfile + column, matrix, used, profiles);
+    const profile = firstProfile + (takeLeast(count - i) & (COLUMNS - 1));
+    const index = readingOf(profile, firsts, readings.length, matrix, used, profiles);
+    if (index < readings.length) readings[index].profiles.push(profile);
+    else readings.push({ profiles: [profile], table: profiles[profile].table });
   }
   return readings;
 }
 
-/** Adds an encoding to the reading whose encodings read the used bytes as it does, or as a new one. */
-export function addEncoding(
-  readings: Reading[],
+/**
+ * Which of the first `count` readings an encoding is of: that whose encodings read the used bytes as it does, or a new one, of
+ * which it is the first.
+ */
+export function readingOf(
   profile: number,
+  firsts: Uint16Array,
+  count: number,
   matrix: ByteMatrix,
   used: Uint8Array,
   profiles: readonly Profile[],
-): void {
-  const { info, table } = profiles[profile];
+): number {
   const print = matrix.fingerprint(profile, used);
   let same = 0;
   while (
-    same < readings.length &&
+    same < count &&
     (prints[same] !== print ||
-      !matrix.areAlike(readings[same].profiles[0], profile, used) ||
-      profiles[readings[same].profiles[0]].info.directionality !== info.directionality)
+      !matrix.areAlike(firsts[same], profile, used) ||
+      profiles[firsts[same]].info.directionality !== profiles[profile].info.directionality)
   )
     same++;
-  if (same < readings.length) readings[same].profiles.push(profile);
-  else {
+  if (same === count) {
     prints[same] = print;
-    readings.push({ profiles: [profile], table });
+    firsts[same] = profile;
   }
+  return same;
 }
 
 /** There are fewer columns than that. */
 const COLUMNS = 256;
 
-/** The fingerprint of each reading, of those that are being put together. */
+/** The fingerprint of each reading, of those that are being put together, and its first encoding. */
 const prints = new Int32Array(COLUMNS);
+const firsts = new Uint16Array(COLUMNS);
 
 /** Columns with their sums, as numbers that hold both, in a heap: only the first few are ever asked for in order. */
 const heap = new Float64Array(COLUMNS);

@@ -3,7 +3,7 @@
  * and formats that are no text at all.
  */
 import { CONTROLS } from '../sample/counts.ts';
-import { hasHigh, sumHigh } from '../sample/histogram.ts';
+import { hasFewHigh, hasHigh } from '../sample/histogram.ts';
 import type { Sample } from '../sample/index.ts';
 import { iso2022 } from './escapes.ts';
 import { isHz } from './hz.ts';
@@ -139,8 +139,7 @@ function readEscapes(sample: Sample): string | null {
 }
 
 function nearlyAscii(length: number, histogram: Uint32Array): boolean {
-  const high = sumHigh(histogram);
-  return high * HIGH_SHARE <= length && high <= MOST_DAMAGE;
+  return hasFewHigh(histogram, Math.min(MOST_DAMAGE, length / HIGH_SHARE));
 }
 
 /** Whether zero bytes are the only control characters and come in few runs: a list, padding or damage, and not binary. */

@@ -41,7 +41,7 @@ export function countStrayQuotes(words: Uint16Array, table: Uint16Array): StrayQ
 
 /** Bits that they cost in a language. */
 export function strayQuoteCost({ low, high, opening }: StrayQuotes, head: LanguageHead): number {
-  if (head.alphabet.script !== 'Latin') return 0;
+  if (low + high === 0 || head.alphabet.script !== 'Latin') return 0;
   const closing = closesWithOpeningQuote(head.tag) ? Math.min(high, opening) : 0;
   return Math.min(A_FEW, low + high - closing) * STRAY_QUOTE;
 }

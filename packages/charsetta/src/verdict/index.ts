@@ -10,7 +10,17 @@ export interface Verdict {
   /** What the ASCII words cost in that language. */
   plain: number;
   /** All readings with their posterior, best first. */
-  ranking: readonly { encodings: readonly string[]; language: number; probability: number }[];
+  ranking: readonly Ranked[];
+}
+
+/** A reading, in the encodings and the language of its best opinion. */
+interface Ranked {
+  key: string;
+  encodings: readonly string[];
+  language: number;
+  cost: number;
+  /** What it weighs, until all are weighed. */
+  probability: number;
 }
 
 /**
@@ -36,33 +46,34 @@ export function decide(opinions: readonly Opinion[], evidence = Number.POSITIVE_
   let least = Infinity;
   for (const opinion of opinions) least = Math.min(least, costOf(opinion));
   const weight = trust(evidence);
-  const readings: { best: Opinion; cost: number; mass: number }[] = [];
+  const readings: Ranked[] = [];
   let total = 0;
   for (const opinion of opinions) {
+    const { key, encodings, language } = opinion;
     const cost = costOf(opinion);
     const mass = powerOfTwo((least - cost) * weight);
     total += mass;
-    const reading = readings.find(({ best }) => best.key === opinion.key);
-    if (!reading) readings.push({ best: opinion, cost, mass });
+    let place = 0;
+    while (place < readings.length && readings[place].key !== key) place++;
+    if (place === readings.length) readings.push({ key, encodings, language, cost, probability: mass });
     else {
-      reading.mass += mass;
+      const reading = readings[place];
+      reading.probability += mass;
       if (cost < reading.cost) {
-        reading.best = opinion;
+        reading.encodings = encodings;
+        reading.language = language;
         reading.cost = cost;
       }
     }
   }
-  if (readings.length > 1) readings.sort((a, b) => b.mass - a.mass);
+  if (readings.length > 1) readings.sort((a, b) => b.probability - a.probability);
+  for (const reading of readings) reading.probability /= total;
   const [winner] = readings;
   return {
-    encodings: winner.best.encodings,
-    confidence: winner.mass / total,
-    ...decideLanguage(opinions, winner.best.key),
-    ranking: readings.map(({ best, mass }) => ({
-      encodings: best.encodings,
-      language: best.language,
-      probability: mass / total,
-    })),
+    encodings: winner.encodings,
+    confidence: winner.probability,
+    ...decideLanguage(opinions, winner.key),
+    ranking: readings,
   };
 }
 

@@ -123,6 +123,13 @@ function allReaders(): readonly SingleByteReader[] {
 
 let readers: readonly SingleByteReader[] | undefined;
 
+function placeOf(name: string): number {
+  places ??= new Map(allReaders().map(({ info }, place) => [info.name, place]));
+  return places.get(name)!;
+}
+
+let places: ReadonlyMap<string, number> | undefined;
+
 /** Their places among them, in the order in which they are named in a language; a language's is laid when first met. */
 function orderIn(language: string): Uint8Array {
   let order = orders.get(language);
@@ -147,7 +154,7 @@ const readings: Uint16Array[] = [];
 /** Those that read the used bytes as `name` does. Most do not read the highest so: it is asked first, of all of them. */
 function sameTables(used: Uint8Array, name: string, language: string): string[] {
   const all = allReaders();
-  const own = all.find(({ info }) => info.name === name)!;
+  const own = all[placeOf(name)];
   const order = orderIn(language);
   const highest = used.length === 0 ? 0 : used[used.length - 1];
   const units = readingsOf(highest);

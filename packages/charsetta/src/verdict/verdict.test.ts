@@ -27,7 +27,7 @@ describe('the verdict', () => {
   });
 
   it('is certain of the only one', () => {
-    expect(decide([opinion('a', 3, 500, 10, 5)])).toEqual({
+    expect(decide([opinion('a', 3, 500, 10, 5)])).toMatchObject({
       encodings: ['a'],
       language: 3,
       confidence: 1,

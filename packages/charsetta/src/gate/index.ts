@@ -109,13 +109,7 @@ export class Gate {
     const { readings: most, pairs, nearOnly } = scope ?? (ebcdic || total < FEW_BYTES ? WIDE : NARROW);
     const near = nearOnly ? (NEAR + NEAR_PER_BYTE * total) * 8 : EXCLUDED;
     const readings = chooseReadings(this.text, this.profiles, most, near);
-    return this.pairs.choose(this.text, readings, pairs).map(({ reading, column, cost, prior }) => ({
-      reading: readings[reading],
-      language: this.letters.columns[column],
-      cost,
-      plain: this.pairs.plainCost(column),
-      prior,
-    }));
+    return this.pairs.choose(this.text, readings, pairs);
   }
 
   /** The languages of the Latin script that the ASCII words' letters speak for, best first. */
@@ -147,7 +141,7 @@ export class Gate {
   }
 
   private get pairs(): Pairs {
-    this.pairsLaid ??= new Pairs(this.letters, this.profiles, this.columnPriors, WIDE.readings, WIDE.pairs);
+    this.pairsLaid ??= new Pairs(this.letters, this.profiles, this.columnPriors, WIDE.readings);
     return this.pairsLaid;
   }
 

@@ -1,11 +1,12 @@
 import { scriptNames, scriptTable } from '../model/characters.ts';
 import { type Hints, NO_HINTS } from './hints.ts';
+import type { Candidate } from './index.ts';
 import { ASCII_LETTER, addAsciiLetters, type LetterMatrix } from './letters.ts';
 import type { Look } from './look.ts';
 import { unlistedCost } from './priors.ts';
 import { type Profile, rowOfUnit } from './profiles.ts';
 import { MIXED_WORD_COST, type Reading } from './readings.ts';
-import { type Listed, Shortlist } from './shortlist.ts';
+import { Shortlist } from './shortlist.ts';
 
 /**
  * How far ASCII words may speak for or against an encoding, in bits. They say much about the language and nothing about the
@@ -63,7 +64,6 @@ export class Pairs {
     profiles: readonly Profile[],
     languagePriors: Int32Array,
     mostReadings: number,
-    mostPairs: number,
   ) {
     const width = letters.columns.length;
     this.letters = letters;
@@ -74,7 +74,7 @@ export class Pairs {
     this.columnsOf = Array.from(letters.scriptFrom, (from, script) =>
       Uint16Array.from({ length: (letters.scriptFrom[script + 1] ?? from) - from }, (_, i) => from + i),
     );
-    this.shortlist = new Shortlist(mostReadings, width, mostPairs);
+    this.shortlist = new Shortlist(mostReadings, width);
   }
 
   /** What all readings of a text share. */
@@ -83,17 +83,19 @@ export class Pairs {
     this.likelyLatin = look.ebcdic ? this.columnsOf[LATIN] : null;
   }
 
-  /** The best pairs of readings and columns, at most `most` of them. */
-  choose(look: Look, readings: readonly Reading[], most: number): Listed[] {
+  /** The best pairs of readings and languages, at most `most` of them, and each reading in its best. */
+  choose(look: Look, readings: readonly Reading[], most: number): Candidate[] {
     const { shortlist } = this;
     shortlist.begin((HOPELESS + HOPELESS_PER_BYTE * look.total) * 8, most);
     for (let index = 0; index < readings.length; index++) this.offer(look, readings[index]);
-    return shortlist.pairs();
-  }
-
-  /** What the letters of ASCII words cost in a column, up to a limit; eighths of a bit. */
-  plainCost(column: number): number {
-    return this.plain[column];
+    const { columns } = this.letters;
+    return shortlist.pairs((reading, column, cost, prior) => ({
+      reading: readings[reading],
+      language: columns[column],
+      cost,
+      plain: this.plain[column],
+      prior: prior / 8,
+    }));
   }
 
   /** What the ASCII letters cost in each column, whatever the encoding. */
@@ -162,15 +164,15 @@ export class Pairs {
     this.beginPriors(reading, script, look);
     const { languagePriors } = this;
     shortlist.beginReading();
-    let useful = shortlist.useful();
+    let limit = shortlist.limit();
     for (let i = 0; i < columns.length; i++) {
       const column = columns[i];
       const fit = base[column] + sums[column] + others;
-      if (fit + this.leastPrior + languagePriors[column] > useful) continue;
+      if (fit + this.leastPrior + languagePriors[column] > limit) continue;
       const prior = this.priorOf(column, look.hints);
-      if (fit + prior > useful) continue;
+      if (fit + prior > limit) continue;
       shortlist.offer(column, fit + prior, prior);
-      useful = shortlist.useful();
+      limit = shortlist.limit();
     }
   }
 

@@ -1,5 +1,6 @@
 import type { Candidate, Gate } from '../gate/index.ts';
 import type { Contender } from '../gate/languages.ts';
+import { Nearest } from '../gate/nearest.ts';
 import { askInTurn, EXEMPT } from './in-turn.ts';
 import { LetterPairs } from './letter-pairs.ts';
 import { needsComposing } from './pair-cells.ts';
@@ -19,7 +20,9 @@ const PAIRS_OF_LONG = 128;
 const BEHIND = 24;
 const BEHIND_PER_CHARACTER = 0.2;
 
-const MOST_PAIRS = 256;
+const MOST_LETTERS = 256;
+/** The gate lets fewer through. */
+const MOST_PAIRS = 512;
 
 /** What ASCII words may yet make up for, in bits. */
 const MADE_UP_FOR = TOO_FAR_BEHIND / 8;
@@ -36,7 +39,7 @@ export class Heat {
   private readonly gate: Gate;
   private readonly cellsOf: (profile: number, language: number) => Uint16Array;
   private readonly race = new Race(LAP * BYTE_LAPS.length);
-  private readonly letterPairs = new LetterPairs(MOST_PAIRS);
+  private readonly letterPairs = new LetterPairs(MOST_LETTERS);
 
   private readonly english: number;
 
@@ -55,7 +58,7 @@ export class Heat {
   ): readonly Contender[] {
     if (languages.length < LANGUAGES_FROM) return languages;
     const { model } = this.gate;
-    const isAscii = units.length <= MOST_PAIRS && areAscii(units);
+    const isAscii = units.length <= MOST_LETTERS && areAscii(units);
     if (isAscii) this.letterPairs.read(units, units.length);
     else this.race.begin();
     const costs = askInTurn(languages, units.length, ({ language, prior }) => {
@@ -65,22 +68,32 @@ export class Heat {
         ? this.letterPairs.costIn(sketch.letterPairs)
         : this.race.runInPairs(sketch, sketch.cells, units, stops, prior * 8);
     });
-    return qualified(languages, costs, units.length, 0);
+    const limit = limitOf(costs, costs.length, units.length, 0);
+    return languages.filter((_, index) => costs[index] <= limit);
   }
 
   /** Of the readings of bytes, each in a language; the likeliest first, with what letters say of ASCII words. */
   qualifiedPairs(candidates: readonly Candidate[], { marked, plain }: Words): QualifiedPairs {
     if (candidates.length < PAIRS_FROM && marked.length < PAIRS_OF_LONG)
       return { pairs: candidates, least: Infinity };
-    const ofMarked = this.costsInPairs(candidates, marked);
-    const costs = candidates.map((candidate, index) => ofMarked[index] + candidate.plain);
+    const count = candidates.length;
+    this.layCostsInPairs(candidates, marked);
+    const least = leastOf(costsNow, count);
+    for (let i = 0; i < count; i++) costsNow[i] += candidates[i].plain;
     const more = plain.length > 0 ? MADE_UP_FOR : 0;
-    const near = qualified([...candidates.keys()], costs, marked.length, more);
-    near.sort((one, other) => costs[one] - costs[other]);
-    const pairs = near
-      .map((index) => candidates[index])
-      .filter((candidate, place) => place < MOST_RUNNERS || (plain.length > 0 && this.isHelped(candidate)));
-    return { pairs, least: leastOf(ofMarked) };
+    const limit = limitOf(costsNow, count, marked.length, more);
+    runners.begin(MOST_RUNNERS);
+    helped.begin(MOST_PAIRS);
+    for (let i = 0; i < count; i++) {
+      if (costsNow[i] > limit) continue;
+      runners.offer(i, costsNow[i]);
+      if (plain.length > 0 && this.isHelped(candidates[i])) helped.offer(i, costsNow[i]);
+    }
+    const pairs: Candidate[] = [];
+    for (let place = 0; place < runners.count; place++) pairs.push(candidates[runners.items[place]]);
+    for (let place = 0; place < helped.count; place++)
+      if (!isAmong(helped.items[place])) pairs.push(candidates[helped.items[place]]);
+    return { pairs, least };
   }
 
   /** Whether ASCII words may be of its language: that of the whole text is told by them. */
@@ -88,21 +101,40 @@ export class Heat {
     return plain === 0 || language === this.english;
   }
 
-  /** What marked words cost each pair, prior included, in eighths of a bit. */
-  private costsInPairs(candidates: readonly Candidate[], marked: Uint16Array): number[] {
+  /** What marked words cost each pair, prior included, in eighths of a bit; into `costsNow`. */
+  private layCostsInPairs(candidates: readonly Candidate[], marked: Uint16Array): void {
     const { model, profiles, vietnamese } = this.gate;
     let reversed: Uint16Array | undefined;
     this.race.begin();
-    return candidates.map(({ reading, language, prior }) => {
-      const [profile] = reading.profiles;
-      if (language === vietnamese && needsComposing(reading.table, marked)) return EXEMPT;
+    for (let i = 0; i < candidates.length; i++) {
+      const { reading, language, prior } = candidates[i];
+      const profile = reading.profiles[0];
+      if (language === vietnamese && needsComposing(reading.table, marked)) {
+        costsNow[i] = EXEMPT;
+        continue;
+      }
       const cells = this.cellsOf(profile, language);
       const isVisual = profiles[profile].info.directionality === 'visual';
       if (isVisual) reversed ??= marked.slice().reverse();
       const read = isVisual ? reversed! : marked;
-      return this.race.runInPairs(model.sketch(language), cells, read, BYTE_LAPS, prior * 8) + prior * 8;
-    });
+      const handicap = prior * 8;
+      costsNow[i] = this.race.runInPairs(model.sketch(language), cells, read, BYTE_LAPS, handicap) + handicap;
+    }
   }
+}
+
+/**
+ * The pairs at hand, as many as the gate ever lets through; those that run; and those that ASCII words may help, which run besides.
+ * Lists that stay in order take a word of text half as long as to sort all of them by a function (Node 20).
+ */
+const costsNow = new Float64Array(MOST_PAIRS);
+const runners = new Nearest(MOST_RUNNERS);
+const helped = new Nearest(MOST_PAIRS);
+
+/** Whether one of those that are near enough to run is among the first of them. */
+function isAmong(pair: number): boolean {
+  const last = runners.items[runners.count - 1];
+  return costsNow[pair] < costsNow[last] || (costsNow[pair] === costsNow[last] && pair <= last);
 }
 
 export interface QualifiedPairs {
@@ -119,15 +151,14 @@ function areAscii(units: Uint16Array): boolean {
 }
 
 /** What the best of those that were asked costs. */
-function leastOf(costs: readonly number[]): number {
+function leastOf(costs: ArrayLike<number>, count: number): number {
   let least = Infinity;
-  for (const cost of costs) if (cost !== EXEMPT) least = Math.min(least, cost);
+  for (let i = 0; i < count; i++) if (costs[i] !== EXEMPT && costs[i] < least) least = costs[i];
   return least;
 }
 
-/** `costs`: prior included. `more`: how many bits one may be behind if that is more. */
-function qualified<T>(runners: readonly T[], costs: readonly number[], length: number, more: number): T[] {
+/** What one may cost at most, prior included. `more`: how many bits one may be behind if that is more. */
+function limitOf(costs: ArrayLike<number>, count: number, length: number, more: number): number {
   const behind = Math.max(more, BEHIND + BEHIND_PER_CHARACTER * length);
-  const limit = leastOf(costs) + behind * 8;
-  return runners.filter((_, index) => costs[index] <= limit);
+  return leastOf(costs, count) + behind * 8;
 }

@@ -65,7 +65,8 @@ export class Judge {
   private readonly race = new Race(LAP * BYTE_LAPS.length);
   private readonly heat: Heat;
   private readonly names: Names;
-  private readonly pairCells = new Map<number, Uint16Array>();
+  /** By profile and language. */
+  private readonly pairCells: Uint16Array[][] = [];
   readonly plain: PlainWords;
 
   constructor(gate: Gate) {
@@ -302,12 +303,13 @@ export class Judge {
   }
 
   private cellsOf(profile: number, language: number): Uint16Array {
-    const key = profile * 1024 + language;
-    let cells = this.pairCells.get(key);
+    this.pairCells[profile] ??= [];
+    const known = this.pairCells[profile];
+    let cells: Uint16Array | undefined = known[language];
     if (cells === undefined) {
       const { table, info } = this.gate.profiles[profile];
       cells = layPairCells(this.gate.model.sketch(language), table, info);
-      this.pairCells.set(key, cells);
+      known[language] = cells;
     }
     return cells;
   }

@@ -13,7 +13,8 @@ const JAPANESE_RATE = 4.5;
 /** The opinion on text of which a good part is hiragana in Shift_JIS; null on any other. No table has to be loaded for it. */
 export function judgeHiragana(text: Uint8Array, engine: Engine, hints: Hints): LegacyOpinions | null {
   if (hints !== NO_HINTS || engine.gate.eastAsian.length === 0) return null;
-  const { hiragana, characters } = readShiftJis(text.subarray(0, GLANCE)) ?? NO_HIRAGANA;
+  const { hiragana, characters } =
+    readShiftJis(text.length > GLANCE ? text.subarray(0, GLANCE) : text) ?? NO_HIRAGANA;
   if (hiragana < ENOUGH_HIRAGANA || hiragana * HIRAGANA_SHARE < characters) return null;
   const language = engine.gate.homeOf('Shift_JIS');
   const least = JAPANESE_RATE * text.length;

@@ -6,11 +6,12 @@ const REACH = 80;
 
 /** How many bytes of the text are no ASCII, counted no further than `enough`. Escapes to other sets count. */
 export function countForeign(text: Uint8Array, enough: number): number {
-  const view = viewOf(text);
-  const last = text.length - 4;
   let count = 0;
   let i = 0;
-  for (; i <= last && count < enough; i += 4) {
+  // To make a view of few takes as long as to look at each.
+  const view = text.length < SHORT ? null : viewOf(text);
+  const last = text.length - 4;
+  for (; view !== null && i <= last && count < enough; i += 4) {
     const word = view.getInt32(i, true);
     const tilde = word ^ 0x7e7e7e7e;
     if (((tilde - 0x01010101) & ~tilde & 0x80808080) === 0) {
@@ -23,6 +24,8 @@ export function countForeign(text: Uint8Array, enough: number): number {
   for (; i < text.length && count < enough; i++) if (isForeign(text, i)) count++;
   return Math.min(count, enough);
 }
+
+const SHORT = 160;
 
 /** The same for all of a text whose bytes are counted. */
 export function totalForeign(text: Uint8Array, histogram: Uint32Array): number {

@@ -20,10 +20,15 @@ export interface CookieLine {
   patterns: readonly RegExp[];
 }
 
-/** The lines that may name the encoding: none in most texts. */
-export function* cookieLines(look: Uint8Array): Generator<CookieLine> {
+/** The lines that may name the encoding: none in most texts, and no generator is made for those. */
+export function cookieLines(look: Uint8Array): Iterable<CookieLine> {
   const limit = Math.min(look.length, COOKIE_LIMIT);
-  if (!mentionsCookie(look, limit)) return;
+  return mentionsCookie(look, limit) ? linesOf(look, limit) : NO_LINES;
+}
+
+const NO_LINES: readonly CookieLine[] = [];
+
+function* linesOf(look: Uint8Array, limit: number): Generator<CookieLine> {
   let start = 0;
   for (let number = 0; start < limit; number++) {
     const end = headerEnd(look, start);

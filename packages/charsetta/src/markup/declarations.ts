@@ -69,15 +69,21 @@ class HeadReader {
   /** Whether there was a tag that only a document has. */
   sawMarkup = false;
   private readonly look: Uint8Array;
-  private readonly view: DataView;
+  /** Made when first asked for: what has no tags needs none. */
+  private made: DataView | undefined;
   /** What was looked for in vain is not looked for again, so that time stays linear. */
   private unclosed: string[] | null = null;
   private distrustUntil = 0;
   private headEnded = false;
 
-  constructor(look: Uint8Array, view = viewOf(look)) {
+  constructor(look: Uint8Array, view?: DataView) {
     this.look = look;
-    this.view = view;
+    this.made = view;
+  }
+
+  private get view(): DataView {
+    this.made ??= viewOf(this.look);
+    return this.made;
   }
 
   /** Programs may quote markup, or write it: a page begins with a tag, or says something in one. */

@@ -170,6 +170,17 @@ describe('EBCDIC without a space', () => {
   });
 });
 
+describe('East Asian text larger than the sample', () => {
+  it.each([
+    ['zh-Hans', '鎔', 'GBK'],
+    ['ko', '믜', 'CP949'],
+  ])('in %s may have characters of the wider set where nobody looked', (language, rare, encoding) => {
+    const text = `${paragraphs(language).map(plain).join('\n')}\n`.repeat(12);
+    const middle = text.length >> 1;
+    expectText(text.slice(0, middle) + rare + text.slice(middle), encoding);
+  });
+});
+
 describe('UTF-16 larger than the sample', () => {
   it.each(['fr', 'ru', 'hi', 'ko', 'ar'])('%s', (language) => {
     const text = `${paragraphs(language).join('\n')}\n`.repeat(5);

@@ -13,6 +13,7 @@ describe('programs and manuals state their encoding', () => {
     ['\\input texinfo\n@documentencoding ISO-8859-2\n', 'ISO-8859-2'],
     ['% \\bib\n% Encoding: Cp1252\n', 'Cp1252'],
     ['%!TEX encoding = IsoLatin\n', 'IsoLatin'],
+    ['% coding: iso-latin-9-unix\r\n', 'iso-latin-9'],
     ['\\inputencoding{cp850}', 'cp850'],
     ['SET ISO8859-1\nTRY esianrtolcdugmphbyfvkwz\n', 'ISO8859-1'],
     ['# Ukrainian\nSET microsoft-cp1251\r\nTRY', 'microsoft-cp1251'],

@@ -6,7 +6,7 @@ const STATEMENTS: readonly (readonly [beginning: string, label: RegExp])[] = [
   ['\\usepackage', /^\\usepackage\s*\[(?=[\w-]+\]\s*\{inputenc\})([\w-]+)/i],
   ['\\inputencoding', /^\\inputencoding\s*\{([\w-]+)/i],
   ['@documentencoding', /^@documentencoding\s+([\w.:-]+)/i],
-  ['%', /^%+\s*(?:!\s*tex\s+)?encoding\s*[:=]\s*([\w.:-]+)/i],
+  ['%', /^%+\s*(?:!\s*tex\s+)?(?:en)?coding\s*[:=]\s*([\w.:-]+?)(?=-(?:unix|dos|mac)\b|[^\w.:-]|$)/i],
   // The spell checker hunspell.
   ['set ', /^set\s+((?:iso|utf|koi|cp|tis|microsoft|windows)[\w.:-]*)\s*$/i],
   // Dumps of databases.

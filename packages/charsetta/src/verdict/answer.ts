@@ -166,10 +166,14 @@ function withNames(
     return Object.assign(answer, damageOf(sample, answer.encoding));
   }
   const name = undamaged(sample.bytes, expected);
-  answer.encoding = name ?? narrowestName(sample.bytes, expected);
+  const narrowest = name ?? narrowestName(sample.bytes, expected);
+  answer.encoding = sample.whole ? narrowest : (ENCLOSING[narrowest] ?? narrowest);
   if (name === undefined) Object.assign(answer, damageOf(sample, answer.encoding));
   return withEquivalents(answer, sample, answer.encoding);
 }
+
+/** Of a text that was not read whole nobody knows whether all of it is in the narrower set: everybody reads the wider. */
+const ENCLOSING: Readonly<Record<string, string>> = { GB2312: 'GBK', 'EUC-KR': 'CP949' };
 
 /** All names of a single-byte reading, if its encodings read not only the judged words alike but the whole text; else null. */
 function commonNames(encodings: readonly string[], sample: Sample, tag: string): readonly string[] | null {

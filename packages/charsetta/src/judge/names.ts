@@ -15,6 +15,8 @@ const ENOUGH_PLAIN = 24;
 const LONG_LIST = 400;
 /** Bits by the byte: what costs no more is written in one language. */
 const READS_WELL = 4;
+/** Bits that reading all as names may cost more than the best language: for the encoding it is worth that. */
+const NAMES = 16;
 /** Fewer names than these are told as well by the language of one. */
 const FEW_NAMES = 2;
 /** So many readings may be names, and in their common languages: bits that these cost beforehand at the most. */
@@ -49,10 +51,14 @@ export class Names {
     if (latin.length === 0 || !mayBeNames(words, latin)) return [];
     const inOrder = [...latin].sort((one, other) => one.cost + one.prior - other.cost - other.prior);
     const readings = [...new Set(inOrder.map(({ reading }) => reading))].slice(0, MOST_READINGS);
-    return readings.map((reading) => {
+    const opinions: Opinion[] = [];
+    for (const reading of readings) {
       const own = inOrder.filter((other) => other.reading === reading);
-      return this.readAs(reading, own, words);
-    });
+      const opinion = this.readAs(reading, own, words);
+      // Names of one country are told as well by its language, and so are translations among English keys.
+      if (opinion.marked < leastOf(own) + NAMES) opinions.push(opinion);
+    }
+    return opinions;
   }
 
   private isLatin(language: number): boolean {
@@ -122,11 +128,14 @@ export function withNames(
   return [...opinions, ...named.map((opinion) => ({ ...opinion, language, plain }))];
 }
 
+function leastOf(finishers: readonly Finisher[]): number {
+  return Math.min(...finishers.map(({ cost }) => cost));
+}
+
 /** Whether the words outside ASCII may be names of several countries: not if all of them read well in one language. */
 function mayBeNames({ marked, plain }: Words, finishers: readonly Finisher[]): boolean {
   if (plain.length < ENOUGH_PLAIN || marked.length > LONG_LIST) return false;
-  const least = Math.min(...finishers.map(({ cost }) => cost));
-  if (least <= READS_WELL * marked.length) return false;
+  if (leastOf(finishers) <= READS_WELL * marked.length) return false;
   let words = 0;
   for (let i = 1; i < marked.length && words < FEW_NAMES; i++)
     if (marked[i - 1] !== SPACE && (marked[i] === SPACE || i + 1 === marked.length)) words++;

@@ -505,6 +505,20 @@ describe('what looks like a line to a code page with lines', () => {
   });
 });
 
+describe('patterns for hyphenation', () => {
+  it.each(['KOI8-R', 'windows-1251', 'IBM866'])('are words with digits in them (%s)', (encoding) => {
+    const words =
+      paragraphs('ru')
+        .map(plain)
+        .join(' ')
+        .match(/[а-я]{5,}/g) ?? [];
+    const patterns = [...new Set(words)]
+      .slice(0, 120)
+      .map((word) => `.${word.replace(/([бвгджзклмнпрст])(?=[бвгджзклмнпрст])/g, '$12')}1`);
+    expectText(`\\patterns{\n${patterns.join('\n')}\n}\n`, encoding);
+  });
+});
+
 describe('texts in several languages', () => {
   it.each([
     [

@@ -9,7 +9,7 @@ import { considerList, mayBeList } from './character-list.ts';
 import { isBeyondDoubt } from './clear.ts';
 import type { Opinion } from './index.ts';
 import { mayBeTamil, TAMIL, withoutPoorTamil } from './tamil.ts';
-import { unitWords } from './unit-words.ts';
+import { type UnitWords, unitWords } from './unit-words.ts';
 import { foreignCost, splitWords, type Words } from './words.ts';
 
 /** What one byte that does not fit costs, in bits: no text has many. */
@@ -298,7 +298,7 @@ function judgeFit(
   engine: Engine,
   hints: Hints,
 ): Opinion[] {
-  const { units, bytes } = encodedWords(text, names[0]);
+  const { units, bytes, narrow } = encodedWords(text, names[0]);
   if (bytes === 0) return [];
   // Repeated words are left out on both sides, but words in bytes are not words in characters.
   const scale = words.marked.length / (names[0] === 'TSCII' ? units.length : bytes);
@@ -309,7 +309,8 @@ function judgeFit(
   const atHome = mostAtHome(languages);
   const opinions = judgeIn(atHome);
   if (!readsWell(opinions, words)) opinions.push(...judgeIn(abroad(languages, atHome, words)));
-  if (errors === 0) considerList(opinions, bytes, words);
+  // Half-width katakana pair up with nothing: any letters of KOI8 would do.
+  if (errors === 0 && narrow * 4 < units.length) considerList(opinions, bytes, words);
   return opinions;
 }
 
@@ -329,9 +330,9 @@ function isFullWidthLetter(unit: number): boolean {
 }
 
 /** The marked words of a text, and how many bytes they took in their encoding. */
-function encodedWords(text: string, encoding: string): { units: Uint16Array; bytes: number } {
+function encodedWords(text: string, encoding: string): UnitWords {
   const { units, bytes, narrow } = unitWords(text, 'marked', UNITS_JUDGED);
-  return { units, bytes: encoding.startsWith('Shift_JIS') ? bytes - narrow : bytes };
+  return { units, bytes: encoding.startsWith('Shift_JIS') ? bytes - narrow : bytes, narrow };
 }
 
 /** Bits: nobody but its own languages is asked of an encoding in which the text reads well. */

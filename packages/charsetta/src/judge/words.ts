@@ -185,6 +185,8 @@ class Splitter {
       if (kind === 0 || (byte === NO_BREAK_SPACE && isBlank(bytes, at))) break;
       kinds |= kind;
       if (isMore(byte, kind, last, beforeLast, lastKind) || at >= room) continue;
+      // Patterns for hyphenation (`.ве2с1к`) have digits between letters, which no language has.
+      if (kind === DIGIT && lastKind === MARK && wordByte[bytes[at + 1]] === MARK) continue;
       marked[end++] = byte;
       hash = (Math.imul(hash, 31) + (kind === DIGIT ? 0x30 : byte)) | 0;
       beforeLast = last;

@@ -7,7 +7,7 @@ import { type Bytes, type Doubles, eighths, type f64, type i32, rounded, type Wo
  */
 
 /** What a rare letter costs within its bucket, in eighths of a bit; about 1,000 letters are of other scripts. */
-const ACCENT_COST: i32 = 2 * 8;
+const ACCENT_COST: i32 = 4 * 8;
 const OTHER_OWN_COST: i32 = 5 * 8;
 const FOREIGN_COST: i32 = 10 * 8;
 const RARE_IDEOGRAPH_COST: i32 = 14 * 8;
@@ -18,7 +18,7 @@ const CONTROL_COST: i32 = 8 * 8;
 /** An ASCII letter in a language of another script: one of 26, unevenly used, 4.2 bits. */
 const ASCII_LETTER_COST: i32 = 34;
 /** An accented Latin letter there is much rarer: MacFarsi and MacArabic have dozens, and would read any Latin text as Persian. */
-const ACCENTED_COST: i32 = 7 * 8;
+const ACCENTED_COST: i32 = 9 * 8;
 
 /** The cells that all languages of a script begin with. `own`: by script, whether it is the language's. */
 export function layTemplate(

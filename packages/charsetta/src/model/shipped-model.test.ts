@@ -54,6 +54,15 @@ describe('the model that ships', () => {
     for (const tag of ['en', 'de', 'fr', 'es', 'ru', 'ja', 'zh-Hans', 'zh-Hant', 'ko', 'ar', 'pt', 'it'])
       expect(tags).toContain(tag);
   });
+
+  it.each([...'àáâãäåçèéêëíîïñóôõöøúûü'])(
+    'expects %s in a foreign name sooner than İ, which one language has, and ḍ, which hardly any has',
+    (letter) => {
+      const cost = (of: string) => model.symbolCosts[of.charCodeAt(0)];
+      expect(cost(letter)).toBeLessThan(cost('İ'));
+      expect(cost(letter)).toBeLessThan(cost('ḍ'));
+    },
+  );
 });
 
 describe.each(tags.map((tag, index) => [tag, index] as const))('%s', (tag, index) => {

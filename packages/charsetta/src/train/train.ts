@@ -75,7 +75,7 @@ export const TIERS: Readonly<Record<'full' | 'web', Tier>> = {
     includes: (tag) => WEB_LANGUAGES.has(tag) && languagePrior(tag) <= WEB_RAREST,
     commonPrior: 0.7,
     middlingPrior: 0.7,
-    common: { trigramGain: 4840, bigramGain: 2420, absentGain: NEVER, longGain: NEVER },
+    common: { trigramGain: 5420, bigramGain: 2710, absentGain: NEVER, longGain: NEVER },
     middling: { trigramGain: 6900, bigramGain: 3450, absentGain: NEVER, longGain: NEVER },
     rare: { trigramGain: 6900, bigramGain: 3450, absentGain: NEVER, longGain: NEVER },
     alone: null,
@@ -234,17 +234,24 @@ function isAccented(unit: number): boolean {
 }
 
 const UNSEEN_ACCENTED = 1e-6;
-const AT_HOME = 0.002;
+const AT_HOME = 0.0005;
+/** Letters that names and borrowed words have in any language, and more than books do: at least such a share of a text. */
+const WESTERN_SHARE = 2e-5;
+const WESTERN = new Set([...'àáâãäåçèéêëíîïñóôõöøúûü'].map((letter) => letter.charCodeAt(0)));
 
 function layAccented(costs: Uint8Array, shares: Float64Array): void {
+  const weight = (unit: number) => {
+    const small = smallAccented(unit);
+    return Math.max(shares[small], WESTERN.has(small) ? WESTERN_SHARE : 0) + UNSEEN_ACCENTED;
+  };
   let mass = 0;
+  for (let unit = 0xc0; unit < 0x3000; unit++) if (isAccented(unit)) mass += weight(unit);
   for (let unit = 0xc0; unit < 0x3000; unit++)
-    if (isAccented(unit)) mass += shares[lowerUnit(unit)] + UNSEEN_ACCENTED;
-  for (let unit = 0xc0; unit < 0x3000; unit++) {
-    if (isAccented(unit))
-      costs[unit] = Math.min(
-        127,
-        Math.round(-8 * Math.log2((shares[lowerUnit(unit)] + UNSEEN_ACCENTED) / mass)),
-      );
-  }
+    if (isAccented(unit)) costs[unit] = Math.min(127, Math.round(-8 * Math.log2(weight(unit) / mass)));
+}
+
+/** Capitals are as common as their small letters; but the small letter of İ is that of ASCII, and as common as all others together. */
+function smallAccented(unit: number): number {
+  const small = lowerUnit(unit);
+  return small < 0x80 ? unit : small;
 }

@@ -69,6 +69,12 @@ describe('the words of a decoded text', () => {
     );
   });
 
+  it('lose the apostrophes that quote them', () => {
+    expect(words("f('été','à côté', 'thé', '');rock'ön'roll ô' 'sé", 'marked')).toBe(
+      "été à côté thé rock'ön'roll ô' 'sé",
+    );
+  });
+
   it('are words of the text in their order, whatever the text', () => {
     fc.assert(
       fc.property(anyText, fc.constantFrom('marked' as const, 'all' as const), (of, which) => {

@@ -1,5 +1,5 @@
 import { wordEndTable } from '../model/characters.ts';
-import { forgetWords, isRepeated } from './words.ts';
+import { forgetWords, isRepeated, unquoted } from './words.ts';
 
 export function toUnits(text: string): Uint16Array {
   const units = new Uint16Array(text.length);
@@ -28,6 +28,7 @@ export function unitWords(text: string, which: 'marked' | 'all', limit: number):
   let narrow = 0;
   for (let at = 0; at < text.length && end < most; at++) {
     const from = end;
+    const begin = at;
     let high = 0;
     let narrowHere = 0;
     let hash = 0;
@@ -44,9 +45,10 @@ export function unitWords(text: string, which: 'marked' | 'all', limit: number):
     if (end === from) continue;
     if ((high === 0 && which === 'marked') || isRepeated(hash || 1)) end = from;
     else {
+      end = unquoted(unitsOut, from, end, text.charCodeAt(begin - 1), text.charCodeAt(at));
       bytes += end - from + high + 1;
       narrow += narrowHere;
-      if (at < text.length) unitsOut[end++] = 0x20;
+      if (end > from && at < text.length) unitsOut[end++] = 0x20;
     }
   }
   return { units: unitsOut.subarray(0, end), bytes, narrow };

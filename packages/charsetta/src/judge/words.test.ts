@@ -46,6 +46,21 @@ describe('the words of a text', () => {
     expect(split(latin1("l'\xe9t\xe9 don't ")).plain).toBe("don't ");
   });
 
+  it('lose the apostrophes that quote them', () => {
+    const { marked } = split(
+      latin1("f('\xe9t\xe9','\xe0 c\xf4t\xe9', 'th\xe9');rock'\xf6n'roll \xf4' 's\xe9 "),
+    );
+    expect(wordsOf(marked)).toEqual([
+      '\xe9t\xe9',
+      '\xe0',
+      'c\xf4t\xe9',
+      'th\xe9',
+      "rock'\xf6n'roll",
+      "\xf4'",
+      "'s\xe9",
+    ]);
+  });
+
   it('are told once', () => {
     const { marked, plain } = split(latin1('caf\xe9 and caf\xe9 and tea and caf\xe9. '));
     expect(marked).toBe('caf\xe9 ');

@@ -107,7 +107,7 @@ export class Judge {
       plain: ofLanguage(language),
       prior,
     }));
-    return { opinions: withNames(opinions, named, foreign, this.plain.english), foreign };
+    return { opinions: withNames(opinions, named, foreign, this.plain.english, this.gate.model), foreign };
   }
 
   private runBytes(candidates: readonly Candidate[], words: Words, oneLanguage: boolean): Finisher[] {

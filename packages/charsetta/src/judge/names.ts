@@ -1,7 +1,9 @@
+import { lookup } from '../encodings/registry.ts';
 import type { Gate } from '../gate/index.ts';
 import { pairPrior } from '../gate/priors.ts';
 import type { Reading } from '../gate/readings.ts';
 import { languagePrior } from '../languages/registry.ts';
+import type { Model } from '../model/format.ts';
 import type { LanguageModel } from '../model/language-model.ts';
 import { cheapest } from './clear.ts';
 import { type Finisher, keyOf, type Opinion } from './index.ts';
@@ -114,18 +116,29 @@ export class Names {
 /** Bits that ASCII words cost more in English than in another language, of which names that stand among them are no part. */
 const NOT_ENGLISH = 18;
 
+/**
+ * Bits that it costs to write another language than English in an encoding that was not made for it, only since it has names of yet
+ * another country: `Oñati` in a Basque address was `Oņati` in ISO-8859-4, which Latvian reads better.
+ */
+const NOT_AT_HOME = 14;
+
 /** The opinions, and those on names, in English or what else the ASCII words are in; `foreign` is what these cost in English. */
 export function withNames(
   opinions: Opinion[],
   named: readonly Opinion[],
   foreign: number,
   english: number,
+  { heads }: Model,
 ): Opinion[] {
   if (named.length === 0) return opinions;
   const other = cheapest(opinions, ({ plain }) => plain);
-  const isOther = other !== undefined && other.plain + NOT_ENGLISH < foreign;
-  const { language, plain } = isOther ? other : { language: english, plain: foreign };
-  return [...opinions, ...named.map((opinion) => ({ ...opinion, language, plain }))];
+  if (other === undefined || other.plain + NOT_ENGLISH >= foreign)
+    return [...opinions, ...named.map((opinion) => ({ ...opinion, language: english, plain: foreign }))];
+  const { language, plain } = other;
+  const { tag } = heads[language];
+  const isAtHome = ({ encodings }: Opinion) => encodings.some((name) => lookup(name).languages.includes(tag));
+  const costOf = (opinion: Opinion) => opinion.prior + (isAtHome(opinion) ? 0 : NOT_AT_HOME);
+  return [...opinions, ...named.map((opinion) => ({ ...opinion, language, plain, prior: costOf(opinion) }))];
 }
 
 function leastOf(finishers: readonly Finisher[]): number {

@@ -32,6 +32,7 @@ const SUBSTITUTES = {
   'judge/art.ts': 'web/left-out.ts',
   'judge/character-list.ts': 'web/left-out.ts',
   'judge/declared.ts': 'web/left-out.ts',
+  'judge/digit-signs.ts': 'web/left-out.ts',
   'judge/ebcdic.ts': 'web/left-out.ts',
   'judge/hiragana.ts': 'web/left-out.ts',
   'judge/in-turn.ts': 'web/left-out.ts',

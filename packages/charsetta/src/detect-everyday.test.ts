@@ -593,3 +593,36 @@ describe('what Japanese, Chinese and Korean write beside sentences', () => {
     expect(expectText(text, encoding).language).toBe(language);
   });
 });
+
+describe('strings of programs and databases', () => {
+  it.each([
+    ['windows-1253', "INSERT INTO nisia (id, onoma) VALUES (1, 'Νάξος'), (2, 'Θάσος');", 'el'],
+    ['MacGreek', "INSERT INTO nisia (id, onoma) VALUES (1, 'Νάξος'), (2, 'Θάσος');", 'el'],
+    ['ISO-8859-7', "$cities = array('Πάτρα', 'Λάρισα', 'Βόλος');", 'el'],
+    ['windows-1251', "INSERT INTO towns VALUES ('Київ'), ('Львів'), ('Одеса');", 'uk'],
+    ['ARMSCII-8', "INSERT INTO k VALUES (1, 'Երևան'), (2, 'Գյումրի'), (3, 'Վանաձոր');", 'hy'],
+  ])('in %s: %s', (encoding, text, language) => {
+    expect(expectText(text, encoding).language).toBe(language);
+  });
+});
+
+describe('signs beside digits', () => {
+  it.each([
+    ['macintosh', 'The temperature rose to 31° in the afternoon'],
+    ['CP437', 'Mix 3½ cups of flour with 2 eggs and bake for 40 minutes'],
+    ['CP437', 'La 5ª planta del edificio Torres, puerta 3'],
+    ['CP437', 'Total: £12.50 per person, children £6'],
+    ['CP858', 'Price: €7 each, or €20 for three'],
+    ['windows-1252', 'Price: €7 each, or €20 for three'],
+    ['windows-1252', 'Mix 3½ cups of flour, bake at 180° for 40 minutes, £3'],
+  ])('in %s: %s', (encoding, text) => {
+    expectText(text, encoding);
+  });
+});
+
+describe('a name of another country', () => {
+  it.each(['windows-1252', 'macintosh', 'CP850'])('in a text of few accents, in %s', (encoding) => {
+    const text = 'Mikel Goñi, Oñati kalea 12, Bilbo. Eskerrik asko guztioi laguntzagatik.';
+    expect(expectText(text, encoding).language).toBe('eu');
+  });
+});

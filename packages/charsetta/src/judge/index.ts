@@ -3,6 +3,7 @@ import type { Candidate, Gate } from '../gate/index.ts';
 import type { Contender } from '../gate/languages.ts';
 import { PLAIN_CAP } from '../gate/pairs.ts';
 import { EMISSION_SHIFT } from '../kernel/layout.ts';
+import { savedByDigitSigns } from './digit-signs.ts';
 import { Heat } from './heat.ts';
 import { countLone, loneLetterCost, NONE_LONE } from './lone-letters.ts';
 import { Names, withNames } from './names.ts';
@@ -175,6 +176,7 @@ export class Judge {
     let counted = -1;
     let steps: Int32Array | undefined;
     let strays: StrayQuotes | undefined;
+    let saved = 0;
     const lone = this.areOfScripts(finishers) ? countLone(marked) : NONE_LONE;
     for (const finisher of finishers) {
       if (!finisher.isOpen) continue;
@@ -183,12 +185,14 @@ export class Judge {
       if (profile !== counted || steps === undefined || strays === undefined) {
         steps = countCasing(this.cellsOf(profile, language), marked);
         strays = countStrayQuotes(marked, reading.table);
+        saved = savedByDigitSigns(marked, reading.table);
         counted = profile;
       }
       finisher.manner =
         casingCost(model.language(language), steps) / 8 +
         strayQuoteCost(strays, model.heads[language]) +
-        loneLetterCost(lone, model.heads[language]);
+        loneLetterCost(lone, model.heads[language]) -
+        saved;
       finisher.cost += finisher.manner;
     }
   }

@@ -115,6 +115,7 @@ export const withNames = <T>(opinions: T): T => opinions;
 const noStrays: StrayQuotes = { low: 0, high: 0, opening: 0 };
 export const countStrayQuotes = (): StrayQuotes => noStrays;
 export const strayQuoteCost = (): number => 0;
+export const savedByDigitSigns = (): number => 0;
 
 /** No encoding of the web has forms of Arabic letters. */
 const noForms = new Uint16Array(0x10000 - FIRST_FORM);

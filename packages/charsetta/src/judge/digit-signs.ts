@@ -1,0 +1,24 @@
+/**
+ * Signs that stand beside digits: `31°`, `3½`, `5ª`, `£12`. Corpora are prose, and have few of them; where one code page has such a sign,
+ * others have letters, and no word begins or ends with a digit: `£12.50` in CP437 was a Polish ś.
+ */
+const BEHIND = new Set([...'°ºª²³¹½¼¾€£¥¢‰'].map((sign) => sign.charCodeAt(0)));
+const BEFORE = new Set([...'€£¥§±×'].map((sign) => sign.charCodeAt(0)));
+
+/** Bits by which each is likelier than what the models say; with five, half as much was gained in DOS and Mac code pages. */
+const LIKELIER = 8;
+
+/** Bits that such signs in the marked words save a reading; `table` is the encoding's. */
+export function savedByDigitSigns(words: Uint16Array, table: Uint16Array): number {
+  let signs = 0;
+  for (let i = 0; i < words.length; i++) {
+    if (words[i] < 0x80) continue;
+    const unit = table[words[i]];
+    if ((isDigit(words[i - 1]) && BEHIND.has(unit)) || (isDigit(words[i + 1]) && BEFORE.has(unit))) signs++;
+  }
+  return signs * LIKELIER;
+}
+
+function isDigit(byte: number | undefined): boolean {
+  return byte !== undefined && byte >= 0x30 && byte <= 0x39;
+}

@@ -51,6 +51,29 @@ describe('the language of a decoded text', () => {
       expect(judge(text).tag).toBe('zxx');
   });
 
+  it.each([
+    [
+      'zh-Hans',
+      '// 计算总价\nfunction total(items) {\n  return items.reduce((sum, item) => sum + item.price, 0);\n}\n',
+    ],
+    [
+      'ja',
+      "const messages = { title: '設定', save: '保存する', cancel: 'キャンセル' };\nexport default messages;\n",
+    ],
+    ['ko', '#: src/menu.c:41\nmsgid "Open a file in a new window"\nmsgstr "새 창에서 파일 열기"\n'],
+    ['zh-Hant', "INSERT INTO customers (id, name, city) VALUES (17, '陳美玲', '臺北市');\n"],
+  ])('is %s where that is what a program says', (tag, program) => {
+    expect(judge(program).tag).toBe(tag);
+  });
+
+  it.each([
+    'The word 道 means the way, and it has a long history in China.',
+    'The words 道德 mean the way and its power, and they have a long history in China.',
+    'He was born in Kyoto (京都) and went to school there before the war.',
+  ])('is that of the sentence around a foreign word: %s', (sentence) => {
+    expect(judge(sentence).tag).toBe('en');
+  });
+
   it('follows a hint where the text leaves it open', () => {
     const hinted = (language: string) =>
       judgeLanguage('var', engine, readHints({ language }, engine.model.heads)).tag;

@@ -62,7 +62,13 @@ const HALF_WIDTH = /[\uff66-\uff9f]/;
 /** Kana, ideographs and syllables of Korean; each says as much as so many Latin letters, and so many are no accident. */
 const FULL = /[\u3041-\u9fff\uac00-\ud7a3]/;
 const LETTERS_IN_FULL = 4;
-const ENOUGH_FULL = 6;
+const ENOUGH_FULL = 2;
+/**
+ * Words of a sentence. Letters of others, those of programs, tables and names, say the less: a Chinese comment and a message in a page
+ * of JavaScript are Chinese, and one word of it in an English sentence is not.
+ */
+const PROSE = /\b[A-Za-z]?[a-z'’]+(?:,? (?:[A-Za-z]?[a-z'’]+|I)\b(?![(=:])){3,}/g;
+const LETTERS_OF_CODE = 4;
 
 /** Whether these say more than the Latin words among them, as in a program or beside the names of some. */
 function isFull(text: string): boolean {
@@ -72,7 +78,10 @@ function isFull(text: string): boolean {
     if (FULL.test(character)) full++;
     else if (/[A-Za-z]/.test(character)) latin++;
   }
-  return full >= ENOUGH_FULL && full * LETTERS_IN_FULL >= latin;
+  if (full < ENOUGH_FULL) return false;
+  let prose = 0;
+  for (const [sentence] of text.matchAll(PROSE)) prose += sentence.length;
+  return full * LETTERS_IN_FULL >= Math.min(latin, prose + (latin - prose) / LETTERS_OF_CODE);
 }
 
 function uncoloured(text: string): string {

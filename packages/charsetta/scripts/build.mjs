@@ -47,11 +47,15 @@ const PLAIN = { minifyWhitespace: true, charset: 'ascii', legalComments: 'inline
 /** As short as it goes: in Node what an import waits for is the parser. Names of errors are spelt out in src/errors.ts. */
 const SHORT = { ...PLAIN, minifyIdentifiers: true, minifySyntax: true };
 
+/** How Node comes by the model, in place of model/shipped.ts. */
+const READ_MODEL = join(source, 'node/shipped-model.ts');
+
 const inRoom = (id, ...rooms) => rooms.some((room) => id.startsWith(join(source, room)));
 const ENCODINGS = [`encodings${sep}`, 'errors.ts', 'bytes.ts', 'options.ts', join('node', 'later.ts')];
 const APART = ['cli', 'node', 'train', 'chared'].map((room) => room + sep);
 const isOfEncodings = (id) => inRoom(id, ...ENCODINGS);
-const isOfDetector = (id) => inRoom(id, '') && !isOfEncodings(id) && !inRoom(id, ...APART);
+const isOfDetector = (id) =>
+  id === READ_MODEL || (inRoom(id, '') && !isOfEncodings(id) && !inRoom(id, ...APART));
 
 /** Of what is needed as soon as the library is imported; a stand-in goes where its room would. */
 function chunksOf(atOnce) {
@@ -67,6 +71,12 @@ function chunksOf(atOnce) {
 const PACKED = {
   [join(source, 'model/generated/full.ts')]: 'packed/model.js',
   [join(source, 'encodings/multibyte/generated/sets.ts')]: 'packed/sets.js',
+};
+
+const readsModel = {
+  name: 'reads-model',
+  resolveId: (id, importer) =>
+    importer && join(dirname(importer), id) === join(source, 'model/shipped.ts') ? READ_MODEL : null,
 };
 
 /** Chunks import the files of tables. */
@@ -167,14 +177,12 @@ const inNode = {
   },
   chunkFileNames: 'for-node/chunks/[name]-[hash].js',
   tables: tablesFrom('../..'),
-  later: [loadsLater],
-  // Asked for by the entry itself, a file is read while the detector is parsed, rather than when that is done.
-  alsoImports: { 'for-node/index.js': '../packed/model.js' },
+  ownWays: [loadsLater, readsModel],
   style: SHORT,
 };
 
 /** Returns which modules went into it. */
-async function buildEntries({ entries, chunkFileNames, tables, style, later = [], alsoImports = {} }) {
+async function buildEntries({ entries, chunkFileNames, tables, style, ownWays = [] }) {
   const atOnce = new Set();
   const bundle = await rolldown({
     input: Object.fromEntries(
@@ -184,7 +192,7 @@ async function buildEntries({ entries, chunkFileNames, tables, style, later = []
     resolve: { mainFields: ['module', 'main'] },
     treeshake: { moduleSideEffects: (id) => id.includes('node_modules') },
     transform: { target: TARGET },
-    plugins: [...later, tables, builtInsForNode, remembering(atOnce)],
+    plugins: [...ownWays, tables, builtInsForNode, remembering(atOnce)],
     onLog: (level, log) => {
       if (level === 'warn') throw new Error(log.message);
     },
@@ -196,8 +204,7 @@ async function buildEntries({ entries, chunkFileNames, tables, style, later = []
     codeSplitting: { groups: chunksOf(atOnce) },
   });
   for (const { fileName, code } of output) {
-    const also = alsoImports[fileName] ? `import '${alsoImports[fileName]}';` : '';
-    write(fileName, (await transform(also + code, style)).code);
+    write(fileName, (await transform(code, style)).code);
   }
   return output.flatMap(({ moduleIds }) => moduleIds);
 }

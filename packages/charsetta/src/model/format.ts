@@ -62,20 +62,28 @@ export const PRIMER_SHIFT = 6;
 /** An even probability, rounded. */
 export const UNTOUCHED = (16 << PRIMER_SHIFT) + (1 << (PRIMER_SHIFT - 1));
 
+/** Base64; in several pieces, all are as long as the first, but for the last. */
+export type PackedText = string | readonly Piece[];
+
+/** What a string can do, and a part of a file that nobody has made a string of. */
+export interface Piece {
+  readonly length: number;
+  slice(start: number, end: number): string;
+}
+
 /** A model whose languages are unpacked one by one, when asked for. */
 export class Model {
   readonly heads: readonly LanguageHead[];
   readonly letters: AllLetters;
   readonly symbolCosts: Uint8Array;
   private readonly primer: Uint16Array;
-  private readonly pieces: readonly string[];
+  private readonly pieces: readonly Piece[];
   private readonly offsets: number[] = [];
   private readonly tails: number[] = [];
   private readonly unpacked: (LanguageModel | undefined)[] = [];
   private readonly sketches: (LanguageSketch | undefined)[] = [];
 
-  /** In base64; in several pieces, all are as long as the first, but for the last. */
-  constructor(packed: string | readonly string[]) {
+  constructor(packed: PackedText) {
     this.pieces = typeof packed === 'string' ? [packed] : packed;
     const [low, middle, high] = this.part(0, 3);
     const headLength = low | (middle << 8) | (high << 16);

@@ -103,6 +103,17 @@ describe('the build for Node', () => {
     expect(answer).toMatchObject({ encoding: sample.encoding });
   });
 
+  it('says that it misses its model', () => {
+    const lacking = join(folder, 'lacking');
+    cpSync(join(root, 'dist'), lacking, { recursive: true });
+    rmSync(join(lacking, 'packed/model.js'));
+    const { code, path } = run(
+      `import { detect } from ${libraryIn(lacking)};
+      try { detect(${bytesOf(cyrillic)}); } catch (error) { console.log(JSON.stringify(error)); }`,
+    ) as { code: string; path: string };
+    expect({ code, path }).toEqual({ code: 'ERR_MISSING_FILE', path: join(lacking, 'packed/model.js') });
+  });
+
   it('says what it misses to decode', () => {
     const { code, path } = run(
       `import { decode } from ${libraryIn(bare)};

@@ -1,3 +1,5 @@
+import { sumBetween } from '../sample/histogram.ts';
+
 /**
  * Signs that stand beside digits: `31°`, `3½`, `5ª`, `£12`. Corpora are prose, and have few of them; where one code page has such a sign,
  * others have letters, and no word begins or ends with a digit: `£12.50` in CP437 was a Polish ś.
@@ -5,11 +7,15 @@
 const BEHIND = new Set([...'°ºª²³¹½¼¾€£¥¢‰'].map((sign) => sign.charCodeAt(0)));
 const BEFORE = new Set([...'€£¥§±×'].map((sign) => sign.charCodeAt(0)));
 
+const ZERO = 0x30;
+const NINE = 0x39;
+
 /** Bits by which each is likelier than what the models say; with five, half as much was gained in DOS and Mac code pages. */
 const LIKELIER = 8;
 
-/** Bits that such signs in the marked words save a reading; `table` is the encoding's. */
-export function savedByDigitSigns(words: Uint16Array, table: Uint16Array): number {
+/** Bits that such signs in the marked words, which have these `counts` of bytes, save a reading; `table` is the encoding's. */
+export function savedByDigitSigns(words: Uint16Array, counts: Uint32Array, table: Uint16Array): number {
+  if (sumBetween(counts, ZERO, NINE + 1) === 0) return 0;
   let signs = 0;
   for (let i = 0; i < words.length; i++) {
     if (words[i] < 0x80) continue;
@@ -20,5 +26,5 @@ export function savedByDigitSigns(words: Uint16Array, table: Uint16Array): numbe
 }
 
 function isDigit(byte: number | undefined): boolean {
-  return byte !== undefined && byte >= 0x30 && byte <= 0x39;
+  return byte !== undefined && byte >= ZERO && byte <= NINE;
 }

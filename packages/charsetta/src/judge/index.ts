@@ -22,7 +22,7 @@ import {
   scoreClosely,
   TOO_FAR_BEHIND,
 } from './score.ts';
-import { countStrayQuotes, type StrayQuotes, strayQuoteCost } from './stray-quotes.ts';
+import { countStrayQuotes, openingQuotesIn, type StrayQuotes, strayQuoteCost } from './stray-quotes.ts';
 import { isHalfWidth } from './unit-words.ts';
 import type { Words } from './words.ts';
 
@@ -68,6 +68,8 @@ export class Judge {
   private readonly names: Names;
   /** By profile and language. */
   private readonly pairCells: Uint16Array[][] = [];
+  /** By profile. */
+  private readonly quotes: (readonly number[])[] = [];
   readonly plain: PlainWords;
 
   constructor(gate: Gate) {
@@ -171,7 +173,7 @@ export class Judge {
     return latin > 0 && latin < finishers.length;
   }
 
-  private addManner(finishers: readonly Finisher[], { marked }: Words): void {
+  private addManner(finishers: readonly Finisher[], { marked, counts }: Words): void {
     const { model } = this.gate;
     let counted = -1;
     let steps: Int32Array | undefined;
@@ -184,8 +186,8 @@ export class Judge {
       const [profile] = reading.profiles;
       if (profile !== counted || steps === undefined || strays === undefined) {
         steps = countCasing(this.cellsOf(profile, language), marked);
-        strays = countStrayQuotes(marked, reading.table);
-        saved = savedByDigitSigns(marked, reading.table);
+        strays = countStrayQuotes(marked, counts, reading.table, this.quotesOf(profile));
+        saved = savedByDigitSigns(marked, counts, reading.table);
         counted = profile;
       }
       finisher.manner =
@@ -304,6 +306,11 @@ export class Judge {
       least = Math.min(least, cost + own);
     }
     return { foreign: this.plain.inEnglish(), ofLanguage: (language) => known.get(language) as number };
+  }
+
+  private quotesOf(profile: number): readonly number[] {
+    this.quotes[profile] ??= openingQuotesIn(this.gate.profiles[profile].table);
+    return this.quotes[profile];
   }
 
   private cellsOf(profile: number, language: number): Uint16Array {

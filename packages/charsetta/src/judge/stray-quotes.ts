@@ -22,16 +22,37 @@ const A_FEW = 3;
 const [LEFT_SINGLE, LOW_SINGLE, LEFT_DOUBLE, LOW_DOUBLE] = [0x2018, 0x201a, 0x201c, 0x201e];
 const SPACE = 0x20;
 
-/** In the marked words of a text, each followed by a space, as a code page reads them. */
-export function countStrayQuotes(words: Uint16Array, table: Uint16Array): StrayQuotes {
+const NO_STRAYS: StrayQuotes = { low: 0, high: 0, opening: 0 };
+
+/** The bytes that a code page reads as such marks: four at the most. */
+export function openingQuotesIn(table: Uint16Array): readonly number[] {
+  return Array.from(table.keys()).filter((byte) => byte >= 0x80 && isOpening(table[byte]));
+}
+
+function isOpening(unit: number): boolean {
+  return unit === LEFT_SINGLE || unit === LEFT_DOUBLE || unit === LOW_SINGLE || unit === LOW_DOUBLE;
+}
+
+/**
+ * In the marked words of a text, each followed by a space, as a code page reads them. `counts` is of their bytes; most have none of
+ * the `quotes` in the code page.
+ */
+export function countStrayQuotes(
+  words: Uint16Array,
+  counts: Uint32Array,
+  table: Uint16Array,
+  quotes: readonly number[],
+): StrayQuotes {
+  let marks = 0;
+  for (let i = 0; i < quotes.length; i++) marks += counts[quotes[i]];
+  if (marks === 0) return NO_STRAYS;
   const scripts = scriptTable();
   const strays = { low: 0, high: 0, opening: 0 };
   for (let i = 0; i < words.length; i++) {
     if (words[i] < 0x80) continue;
     const unit = table[words[i]];
-    if (unit < LEFT_SINGLE || unit > LOW_DOUBLE) continue;
+    if (!isOpening(unit)) continue;
     const isHigh = unit === LEFT_SINGLE || unit === LEFT_DOUBLE;
-    if (!isHigh && unit !== LOW_SINGLE && unit !== LOW_DOUBLE) continue;
     if (i === 0 || words[i - 1] === SPACE) strays.opening++;
     else if (scripts[table[words[i - 1]]] > 0 && (i + 1 === words.length || words[i + 1] === SPACE))
       strays[isHigh ? 'high' : 'low']++;

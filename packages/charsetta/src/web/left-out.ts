@@ -113,6 +113,7 @@ export const withNames = <T>(opinions: T): T => opinions;
 
 /** What speaks for encodings of DOS, mostly. */
 const noStrays: StrayQuotes = { low: 0, high: 0, opening: 0 };
+export const openingQuotesIn = (): readonly number[] => [];
 export const countStrayQuotes = (): StrayQuotes => noStrays;
 export const strayQuoteCost = (): number => 0;
 export const savedByDigitSigns = (): number => 0;

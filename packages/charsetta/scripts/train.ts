@@ -6,11 +6,13 @@ import { gzipSync } from 'node:zlib';
 import { readArguments } from '../../../scripts/read-arguments.ts';
 import { listCorpora } from '../src/train/corpus.ts';
 import { TIERS, train } from '../src/train/train.ts';
+import { EVERYDAY, withEveryday } from './everyday.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const { values } = readArguments({
   options: {
     corpora: { type: 'string', default: join(root, '../shared/data/train') },
+    everyday: { type: 'string', default: EVERYDAY },
     tier: { type: 'string', default: 'full' },
     output: { type: 'string' },
     report: { type: 'string' },
@@ -19,7 +21,7 @@ const { values } = readArguments({
 });
 if (values.help) {
   console.log(
-    'npm run train -- [--corpora FOLDER] [--tier full|web] [--output FILE] [--report FILE]\n\nFOLDER holds one folder a language, of UTF-8 .txt or .txt.gz.\nThe report is JSON: sources, sizes and what was kept, for each language.',
+    'npm run train -- [--corpora FOLDER] [--everyday FOLDER] [--tier full|web] [--output FILE] [--report FILE]\n\nThe corpora are one folder a language, of UTF-8 .txt or .txt.gz; everyday text is one file a language, such as fr.txt.\nThe report is JSON: sources, sizes and what was kept, for each language.',
   );
   process.exit(0);
 }
@@ -43,7 +45,9 @@ if (!existsSync(values.corpora)) {
   console.error(`no corpora at ${values.corpora}: give a folder with --corpora`);
   process.exit(1);
 }
-const corpora = listCorpora(resolve(values.corpora)).filter(({ tag }) => TIERS[tier].includes(tag));
+const corpora = listCorpora(resolve(values.corpora))
+  .filter(({ tag }) => TIERS[tier].includes(tag))
+  .map((corpus) => withEveryday(corpus, resolve(values.everyday)));
 const showProgress = (tag: string, done: number, of: number) => {
   if (process.stderr.isTTY) process.stderr.write(`\r${done + 1}/${of} ${tag}            `);
 };

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { readArguments } from '../../../../scripts/read-arguments.ts';
+import { EVERYDAY } from '../../../charsetta/scripts/everyday.ts';
 import { normaliseLine, SHORTEST } from './overlap-lines.ts';
 import { sameLanguage } from './pairs.ts';
 
@@ -62,16 +63,17 @@ function main(data: string, list: number): void {
 /** Every line's digest, and the languages whose text has it, with spaces between. */
 function trainingLines(train: string): Map<number, string> {
   const known = new Map<number, string>();
-  for (const language of readdirSync(train)) {
-    for (const file of readdirSync(join(train, language))) {
-      for (const line of linesOf(join(train, language, file))) {
-        const key = digest(line);
-        const others = known.get(key);
-        if (others === undefined) known.set(key, language);
-        else if (!others.split(' ').includes(language)) known.set(key, `${others} ${language}`);
-      }
+  const add = (file: string, language: string) => {
+    for (const line of linesOf(file)) {
+      const key = digest(line);
+      const others = known.get(key);
+      if (others === undefined) known.set(key, language);
+      else if (!others.split(' ').includes(language)) known.set(key, `${others} ${language}`);
     }
-  }
+  };
+  for (const language of readdirSync(train))
+    for (const file of readdirSync(join(train, language))) add(join(train, language, file), language);
+  for (const file of readdirSync(EVERYDAY)) add(join(EVERYDAY, file), file.replace('.txt', ''));
   return known;
 }
 

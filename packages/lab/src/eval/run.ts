@@ -16,7 +16,7 @@ const HELP = `Measures the detector, beside its peers if asked, and prints Markd
 
   npm run eval -- [options]
 
-  --set NAME             samples, language, hard, pages, wild, public or all (default: samples)
+  --set NAME             samples, language, hard, everyday, pages, wild, public or all (default: samples)
   --peers                jschardet 4 and 3, npm chardet and, for languages, eld in the same run
   --no-charsetta         the peers alone
   --per-cell N           samples for each language, encoding and length (default: 4)

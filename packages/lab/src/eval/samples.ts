@@ -117,7 +117,7 @@ function aroundForeignLetter(text: string, pair: Pair, length: number, random: R
  * In an ASCII-based encoding plain ASCII says nothing about the encoding. Mainframe text and UTF-16 always speak;
  * seven-bit encodings speak by an escape, a shift or a `+`.
  */
-function speaks(bytes: Uint8Array, pair: Pair): boolean {
+export function speaks(bytes: Uint8Array, pair: Pair): boolean {
   if (pair.group === 'mainframe' || pair.group === 'utf-16' || pair.group === 'utf-32') return true;
   if (pair.encoding.startsWith('hz')) return bytes.includes(0x7b);
   if (pair.encoding === 'utf-7') return bytes.includes(0x2b);

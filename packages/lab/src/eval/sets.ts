@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { cached } from './cache.ts';
 import { canonical } from './codec.ts';
+import { everydaySamples } from './everyday.ts';
 import { hardSamples, pageSamples } from './hard.ts';
 import { languageSamples } from './language.ts';
 import { readManifest } from './manifest.ts';
@@ -8,7 +9,7 @@ import { allPairs } from './pairs.ts';
 import { makeSamples } from './samples.ts';
 import { LENGTHS, type Sample } from './types.ts';
 
-export const SET_NAMES = ['samples', 'language', 'hard', 'pages', 'wild', 'public'] as const;
+export const SET_NAMES = ['samples', 'language', 'hard', 'everyday', 'pages', 'wild', 'public'] as const;
 export type SetName = (typeof SET_NAMES)[number];
 
 export interface SetOptions {
@@ -60,6 +61,8 @@ function wholeSet(name: SetName, options: SetOptions): Sample[] {
       return cached(key, () => languageSamples(shared));
     case 'hard':
       return cached(key, () => hardSamples(shared));
+    case 'everyday':
+      return everydaySamples();
     case 'pages':
       return cached(key, () => pageSamples(shared));
     case 'wild':

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { everydayText } from '../../../charsetta/scripts/everyday.ts';
 import { listCorpora } from '../../../charsetta/src/train/corpus.ts';
 
 export interface TrainedOn {
@@ -15,14 +16,27 @@ export interface Source {
   licence: string;
 }
 
-/** What the corpora hold, counted on the spot. */
+const OWN = 'everyday';
+
+/** What the corpora hold, and our own text beside them, counted on the spot. */
 export function readTrainingData(folder: string): TrainedOn[] {
-  return listCorpora(folder).map((corpus) => ({
-    tag: corpus.tag,
-    sources: corpus.sources.map(({ name, bytes }) => ({ name: name.replace(/\.txt(\.gz)?$/, ''), bytes })),
-    bytes: corpus.sources.reduce((sum, { bytes }) => sum + bytes, 0),
-    characters: corpus.sources.reduce((sum, { name }) => sum + codePoints(corpus.read(name)), 0),
-  }));
+  return listCorpora(folder).map((corpus) => {
+    const own = everydayText(corpus.tag) ?? '';
+    const sources = corpus.sources.map(({ name, bytes }) => ({
+      name: name.replace(/\.txt(\.gz)?$/, ''),
+      bytes,
+    }));
+    if (own !== '') sources.push({ name: OWN, bytes: Buffer.byteLength(own) });
+    return {
+      tag: corpus.tag,
+      sources,
+      bytes: sources.reduce((sum, { bytes }) => sum + bytes, 0),
+      characters: corpus.sources.reduce(
+        (sum, { name }) => sum + codePoints(corpus.read(name)),
+        codePoints(own),
+      ),
+    };
+  });
 }
 
 export function codePoints(text: string): number {
@@ -35,7 +49,10 @@ export function codePoints(text: string): number {
 }
 
 export function readSources(data: string): Map<string, Source> {
-  return parseSources(readFileSync(join(data, 'SOURCES.md'), 'utf8'));
+  return parseSources(readFileSync(join(data, 'SOURCES.md'), 'utf8')).set(OWN, {
+    origin: 'written for this project: packages/charsetta/corpora',
+    licence: 'MIT',
+  });
 }
 
 /** The table whose columns are named source, origin and "licence as stated". */

@@ -577,6 +577,11 @@ describe('what Japanese, Chinese and Korean write beside sentences', () => {
     expectText('les employés et les autorités', encoding);
   });
 
+  it('a serial number that ends in an umlaut is no katakana', () => {
+    const line = 'Mar 03 12:00:01 unit-7 batch /D61/R-V515229N47D20OL6HP19TÜ/08.06.2016_18.35_3_LB done\n';
+    expectText(line.repeat(5), 'windows-1252');
+  });
+
   it('a code table, though no language reads well in it, is no single-byte text', () => {
     const rows = Array.from({ length: 160 }, (_, i) => {
       const character = [0xb0 + ((37 * i) % 39), 0xa1 + ((53 * i) % 94)];
@@ -592,6 +597,46 @@ describe('what Japanese, Chinese and Korean write beside sentences', () => {
   ])('%s in %s is in that language', (language, encoding, text) => {
     expect(expectText(text, encoding).language).toBe(language);
   });
+});
+
+it('spaces that do not break are no double lines, though a word processor fills a page with them', () => {
+  const blank = '\u00a0 '.repeat(15);
+  const lines = [
+    '//Tell the library what’s next',
+    '//If the user doesn’t press a key…',
+    'CL_Display::flip(); //Let’s go',
+  ];
+  const page = lines.map((line) => `<p><span style='mso-tab-count:1'>${blank}</span>${line}</p>`).join('\n');
+  expectText(`<html><body>${page}\n${page}</body></html>`, 'windows-1252');
+});
+
+it('a name in Latin letters is no ideograph in them', () => {
+  expectText('keys[2] = "qwertyuiopåasdfghjklöäzxcvbnm";\n', 'windows-1252');
+});
+
+it('a list of letters is in the encoding that it declares', () => {
+  const lines = [...'ĄŁĽŚŠŞŤŹŽŻąłľśšşťźžżŔÁÂĂÄĹĆÇČÉĘËĚÍÎĎĐŃŇÓÔŐÖŘŮÚŰÜÝŢ'].map(
+    (letter) => `compose '-' 'x' to '${letter}'`,
+  );
+  expectText(`# Keys of two countries\ncharset "iso-8859-2"\n${lines.join('\n')}\n`, 'ISO-8859-2');
+});
+
+describe('no sign of money and no raised letter ends a word', () => {
+  it.each([
+    ['Vivo en Perú', 'CP850'],
+    ['Vivo en Perú y trabajo', 'CP437'],
+    ['Wir haben viel Spaß, groß und klein', 'macintosh'],
+    ['patch sent by Erik Bolsø', 'windows-1252'],
+    ['We use ``quotes´´ and ``more of them´´, as in ``ServerRoot´´ set.\n', 'windows-1252'],
+  ])('%s in %s', (text, encoding) => {
+    expectText(text, encoding);
+  });
+});
+
+it('a frame around a few words is drawn, though its lines end in dots', () => {
+  const line = '─'.repeat(20);
+  const frame = ` ∙·${line}·\n   Tape Deck 2.1\n ${line}-·∙ 2.3.57\n\n ■ supports 4-op\n   instruments\n ■ 89 effects\n ·∙${line}\n`;
+  expectText(frame, 'CP437');
 });
 
 describe('strings of programs and databases', () => {

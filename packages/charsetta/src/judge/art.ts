@@ -53,16 +53,37 @@ export function judgeArt(
 export function looksDrawn(text: Uint8Array): boolean {
   let high = 0;
   let repeated = 0;
+  let blank = 0;
+  let blanksRepeated = 0;
+  let doubleLines = 0;
   const { length } = text;
   for (let i = 1; i < length; i++) {
     if (text[i] < 0x80) i = nearHigh(text, i + 1, length);
     if (i === length) break;
+    if (text[i] === NO_BREAK_SPACE) {
+      blank++;
+      if (text[i - 1] === NO_BREAK_SPACE) blanksRepeated++;
+      continue;
+    }
+    if (text[i] > NO_BREAK_SPACE && text[i] <= LAST_DOUBLE_LINE) doubleLines++;
     high++;
     // Within a word it is a letter that is doubled: Dutch `één`, Finnish `hyvää`.
     if (text[i] === text[i - 1] && !isLetter(text[i + 1]) && !isLetter(text[i - 2])) repeated++;
   }
+  if (doubleLines * LONGEST_LINE >= blank) {
+    high += blank;
+    repeated += blanksRepeated;
+  }
   return repeated > high * LEAST_REPEATED;
 }
+
+/**
+ * KOI8's double line, and a space that does not break in most of the others: word processors fill pages with it. It is drawn where
+ * corners and bars of double lines are, one for so much of it.
+ */
+const NO_BREAK_SPACE = 0xa0;
+const LAST_DOUBLE_LINE = 0xbe;
+const LONGEST_LINE = 60;
 
 /** Whether a code page has lines and blocks to draw with. */
 function canDraw(table: Uint16Array): boolean {
@@ -71,9 +92,8 @@ function canDraw(table: Uint16Array): boolean {
 
 /** What a line may be drawn with that has neither ends nor corners; the rest stands in rows for nothing. */
 const STROKES: ReadonlySet<number> = new Set([...'─━│┃═║▀▄█▌▐░▒▓■'].map((stroke) => stroke.charCodeAt(0)));
-/** What is drawn in one code page, and a space that does not break in most of the others. */
-const NO_BREAK_SPACE = 0xa0;
-
+/** Dots that lines end in say neither that it is a drawing nor that it is none. */
+const FINERY: ReadonlySet<number> = new Set([0xb7, 0x2219]);
 /** Whether so many different characters make a drawing, of which one stands for that byte. */
 function isDrawing(count: number, unit: number, byte: number): boolean {
   return count > 1 || (count === 1 && byte !== NO_BREAK_SPACE && STROKES.has(unit));
@@ -90,6 +110,10 @@ function artCost(table: Uint16Array, bytes: Uint16Array): number | null {
     const unit = table[bytes[i]];
     if (bytes[i] < 0x80) {
       total += bytes[i] === 0x20 ? 1 : ASCII_COST;
+      continue;
+    }
+    if (FINERY.has(unit)) {
+      total += SYMBOL_COST;
       continue;
     }
     high++;

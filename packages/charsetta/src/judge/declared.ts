@@ -5,6 +5,7 @@ import { costsOfReadings } from '../verdict/index.ts';
 import { cheapest, costOfAll } from './clear.ts';
 import type { Opinion } from './index.ts';
 import type { LegacyOpinions } from './legacy.ts';
+import { isListing } from './letter-list.ts';
 
 /*
  * What a document says of itself is worth a few letters, and nothing against a sentence that reads well in another encoding: templates
@@ -37,8 +38,8 @@ export function heedDeclaration(
   if (hints.encodings.size === 0) return judged;
   const best = cheapest(judged.opinions, costOfAll);
   if (best === undefined || best.encodings.some((name) => hints.encodings.has(name))) return judged;
-  // Drawn lines have no language, and charts cost nothing.
-  const isNoText = best.language >= engine.model.heads.length || best.marked === 0;
+  // Drawn lines have no language, charts cost nothing, and letters alone are those of many languages.
+  const isNoText = best.language >= engine.model.heads.length || best.marked === 0 || isListing(best);
   if (readsWell(best, judged) && !isNoText) return judged;
   const sound = [...hints.encodings.keys()].filter((name) => isSound(name, text, hints));
   if (sound.length === 0) return judged;

@@ -23,6 +23,7 @@ import {
   TOO_FAR_BEHIND,
 } from './score.ts';
 import { countStrayQuotes, openingQuotesIn, type StrayQuotes, strayQuoteCost } from './stray-quotes.ts';
+import { straySignCost, straySignsIn } from './stray-signs.ts';
 import { isHalfWidth } from './unit-words.ts';
 import type { Words } from './words.ts';
 
@@ -70,6 +71,7 @@ export class Judge {
   private readonly pairCells: Uint16Array[][] = [];
   /** By profile. */
   private readonly quotes: (readonly number[])[] = [];
+  private readonly signs: (readonly number[])[] = [];
   readonly plain: PlainWords;
 
   constructor(gate: Gate) {
@@ -188,6 +190,7 @@ export class Judge {
         steps = countCasing(this.cellsOf(profile, language), marked);
         strays = countStrayQuotes(marked, counts, reading.table, this.quotesOf(profile));
         saved = savedByDigitSigns(marked, counts, reading.table);
+        saved -= straySignCost(marked, counts, reading.table, this.signsOf(profile));
         counted = profile;
       }
       finisher.manner =
@@ -311,6 +314,11 @@ export class Judge {
   private quotesOf(profile: number): readonly number[] {
     this.quotes[profile] ??= openingQuotesIn(this.gate.profiles[profile].table);
     return this.quotes[profile];
+  }
+
+  private signsOf(profile: number): readonly number[] {
+    this.signs[profile] ??= straySignsIn(this.gate.profiles[profile].table);
+    return this.signs[profile];
   }
 
   private cellsOf(profile: number, language: number): Uint16Array {

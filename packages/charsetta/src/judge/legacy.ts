@@ -8,6 +8,7 @@ import { judgeEbcdic, looksEbcdic } from './ebcdic.ts';
 import { judgeHiragana } from './hiragana.ts';
 import type { ByteOpinions, Opinion } from './index.ts';
 import { judgeLetterList, listedLetters } from './letter-list.ts';
+import { considerLetterStrings } from './letter-strings.ts';
 import {
   fitsAtOnce,
   glanceAt,
@@ -56,9 +57,9 @@ function judgeReadable(
   hints: Hints,
 ): LegacyOpinions {
   const first = judgeAtFirst(text, histogram, engine, hints);
-  if (!isUnreadable(first, text, engine)) return first;
   const judge = (rest: Uint8Array, counts: Uint32Array) => judgeAtFirst(rest, counts, engine, hints);
-  return judgeUnreadable(first, text, engine, hints, judge) ?? first;
+  const taken = isUnreadable(first, text, engine) ? judgeUnreadable(first, text, engine, hints, judge) : null;
+  return taken ?? considerLetterStrings(first, text, engine, hints);
 }
 
 function judgeAtFirst(

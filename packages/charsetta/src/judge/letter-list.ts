@@ -103,6 +103,13 @@ function longestRun(bytes: Uint8Array): number {
   return longest;
 }
 
+/** What the keys of such opinions begin with. */
+const LISTING = 'l';
+
+export function isListing({ key }: Opinion): boolean {
+  return key.startsWith(LISTING);
+}
+
 /** Neither a letter nor a digit: white space, punctuation, the edge of the text. */
 function isOutside(byte: number | undefined): boolean {
   return byte === undefined || (byte < 0x80 && !isLetter(byte) && !isDigit(byte));
@@ -137,7 +144,7 @@ export function judgeLetterList(
     if (!info.asciiCompatible || !isLikely(info) || (allowed && !allowed.has(info.name))) continue;
     const units = letters.map((byte) => table[byte]);
     const numbered = charted.map((byte) => table[byte]);
-    const key = `l${String.fromCharCode(...units, ...numbered)}`;
+    const key = `${LISTING}${String.fromCharCode(...units, ...numbered)}`;
     const missing = numbered.filter(isUndefined).length * UNDEFINED;
     for (const [language, { tag, alphabet }] of model.heads.entries()) {
       const isKnown = tag === 'en' ? latin && ofAnyLetters : info.languages.includes(tag);

@@ -9,7 +9,7 @@ import { considerList, mayBeList } from './character-list.ts';
 import { isBeyondDoubt } from './clear.ts';
 import type { Opinion } from './index.ts';
 import { mayBeTamil, TAMIL, withoutPoorTamil } from './tamil.ts';
-import { type UnitWords, unitWords } from './unit-words.ts';
+import { isHalfWidth, type UnitWords, unitWords } from './unit-words.ts';
 import { foreignCost, splitWords, type Words } from './words.ts';
 
 /** What one byte that does not fit costs, in bits: no text has many. */
@@ -106,15 +106,16 @@ function mayBeEastAsian({ marked, high }: Words): boolean {
   return runs < ENOUGH_RUNS || longRuns * FEW_LONG_RUNS > runs;
 }
 
-/** Whether two ASCII letters stand on either side: a character made of the byte and the next would stand in a word of Latin letters. */
+/** Whether two ASCII letters stand on either side of it, or of it and the next: one East Asian character would stand in a word of Latin letters. */
 function isInLatinWord(bytes: Uint16Array, at: number): boolean {
+  const next = at + (bytes[at + 1] >= 0x80 ? 2 : 1);
   return (
     at >= 2 &&
-    at + 2 < bytes.length &&
+    next + 1 < bytes.length &&
     isLetter(bytes[at - 2]) &&
     isLetter(bytes[at - 1]) &&
-    isLetter(bytes[at + 1]) &&
-    isLetter(bytes[at + 2])
+    isLetter(bytes[next]) &&
+    isLetter(bytes[next + 1])
   );
 }
 
@@ -303,7 +304,7 @@ function judgeFit(
   // Repeated words are left out on both sides, but words in bytes are not words in characters.
   const scale = words.marked.length / (names[0] === 'TSCII' ? units.length : bytes);
   const languages = languagesOf(names, engine, hints, foreignCost(words));
-  const extra = penalty + errors * ERROR_COST + countMixed(units) * MIXED_COST - held;
+  const extra = penalty + errors * ERROR_COST + mixedCost(units) - held;
   const judgeIn = (some: Contender[]) =>
     engine.judge.judgeUnits(`m${names[0]}`, names, units, words.markedFirst, some, scale, extra);
   const atHome = mostAtHome(languages);
@@ -316,17 +317,28 @@ function judgeFit(
 
 /** Bits: whoever writes full-width letters writes whole words in them. In DOS code pages `é` and a letter look like one. */
 const MIXED_COST = 14;
+/** Half-width katakana all the more: alone at the end of a serial number (`HP19TÜ`) they are another letter. */
+const LONE_KANA_COST = 32;
 
-/** How many full-width letters stand beside an ASCII letter. */
-function countMixed(units: Uint16Array): number {
-  let mixed = 0;
-  for (let i = 0; i < units.length; i++)
-    if (isFullWidthLetter(units[i]) && (isLetter(units[i - 1]) || isLetter(units[i + 1]))) mixed++;
-  return mixed;
+/** What full-width letters cost that stand beside an ASCII letter, and half-width katakana alone beside one. */
+function mixedCost(units: Uint16Array): number {
+  let cost = 0;
+  for (let i = 0; i < units.length; i++) {
+    if (units[i] < FIRST_FULL_WIDTH || !(isLetter(units[i - 1]) || isLetter(units[i + 1]))) continue;
+    if (isFullWidthLetter(units[i])) cost += MIXED_COST;
+    else if (isLoneKana(units, i)) cost += LONE_KANA_COST;
+  }
+  return cost;
 }
 
+function isLoneKana(units: Uint16Array, at: number): boolean {
+  return isHalfWidth(units[at]) && !isHalfWidth(units[at - 1]) && !isHalfWidth(units[at + 1]);
+}
+
+const FIRST_FULL_WIDTH = 0xff21;
+
 function isFullWidthLetter(unit: number): boolean {
-  return unit >= 0xff21 && unit <= 0xff5a;
+  return unit >= FIRST_FULL_WIDTH && unit <= 0xff5a;
 }
 
 /** The marked words of a text, and how many bytes they took in their encoding. */

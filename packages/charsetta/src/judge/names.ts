@@ -114,7 +114,7 @@ export class Names {
 }
 
 /** Bits that ASCII words cost more in English than in another language, of which names that stand among them are no part. */
-const NOT_ENGLISH = 18;
+const NOT_ENGLISH = 24;
 
 /**
  * Bits that it costs to write another language than English in an encoding that was not made for it, only since it has names of yet

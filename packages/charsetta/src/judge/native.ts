@@ -180,7 +180,7 @@ function race(
  * language. On the evaluation's samples, files and hard inputs no encoding was told otherwise than by all pairs.
  */
 const WELL = 2;
-const WELL_PER_BYTE = 5;
+const WELL_PER_BYTE = 4.9;
 const CLEAR_GAP = 8;
 
 function readsNatively(opinions: readonly Opinion[], { marked }: Words): boolean {

@@ -49,6 +49,10 @@ export const FORMATS: readonly Magic[] = [
   { mimeType: 'application/x-gvariant', bytes: '4756617269616e7400' },
   { mimeType: 'application/x-gobject-typelib', bytes: '474f424a0a4d455441444154410d0a1a' },
   { mimeType: 'audio/basic', bytes: '2e736e64000000' },
+  { mimeType: 'audio/x-voc', bytes: '437265617469766520566f6963652046696c651a' },
+  // A dictionary of bencode, by its first key: announce, or info and the dictionary that it holds.
+  { mimeType: 'application/x-bittorrent', bytes: '64383a616e6e6f756e6365' },
+  { mimeType: 'application/x-bittorrent', bytes: '64343a696e666f64', within: '6:pieces' },
   { mimeType: 'image/x-portable-graymap', bytes: '50350a', within: '\n255\n' },
   { mimeType: 'image/x-portable-pixmap', bytes: '50360a', within: '\n255\n' },
   { mimeType: 'application/x-rust-metadata', bytes: '727573740000' },

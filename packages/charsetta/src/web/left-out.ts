@@ -54,6 +54,7 @@ export const withoutPoorTamil = <T>(opinions: T): T => opinions;
 /** Programs with tables of letters are seldom read in a browser. */
 export const isUnreadable = never;
 export const judgeUnreadable = leftOut;
+export const considerLetterStrings = <T>(judged: T): T => judged;
 export const heedDeclaration = <T>(judged: T): T => judged;
 export const statedLabel = (): null => null;
 
@@ -116,6 +117,8 @@ const noStrays: StrayQuotes = { low: 0, high: 0, opening: 0 };
 export const openingQuotesIn = (): readonly number[] => [];
 export const countStrayQuotes = (): StrayQuotes => noStrays;
 export const strayQuoteCost = (): number => 0;
+export const straySignsIn = (): readonly number[] => [];
+export const straySignCost = (): number => 0;
 export const savedByDigitSigns = (): number => 0;
 
 /** No encoding of the web has forms of Arabic letters. */

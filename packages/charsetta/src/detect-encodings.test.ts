@@ -17,8 +17,11 @@ const RESPELT: Readonly<Record<string, (text: string) => string>> = {
   'ISO-8859-8': (text) => [...text].reverse().join(''),
 };
 
-/** No model speaks these languages; their letters alone do not tell Latin-4 from Latin-6. */
-const UNSPOKEN = new Set(['se', 'kl', 'smn', 'wa']);
+/**
+ * No model speaks these languages; their letters alone do not tell Latin-4 from Latin-6. The declaration in Occitan is that of the
+ * Auvergne, in a spelling of its own (`leù dret deù z-omei`).
+ */
+const UNSPOKEN = new Set(['se', 'kl', 'smn', 'wa', 'oc']);
 
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'ISO-8859-16 ro': 'windows-1250: the very bytes, with cedillas for commas below, and far more common',

@@ -633,6 +633,21 @@ describe('no sign of money and no raised letter ends a word', () => {
   });
 });
 
+it.each(['GB2312', 'EUC-JP'])('a frame of %s is one', (encoding) => {
+  const frame = `┏${'━'.repeat(9)}┓\n┃   ＰＲＥＦＡＣＥ   ┃\n┗${'━'.repeat(9)}┛\n`;
+  expectText(`${frame}\nThis manual gives an explanation of the system.\n`, encoding);
+});
+
+it('a list of shapes is in the set that has them', () => {
+  const rows = ['┼├┬┌┤│┐', '┴└─┘┼┠┯', '┏┨┃┓┷┗━', '□☆○■★◎●'];
+  expectText(rows.map((row) => `    ${[...row].map((one) => `"${one}"`).join(', ')},\n`).join(''), 'EUC-JP');
+});
+
+it('large letters made of blocks are drawn', () => {
+  const lines = [' .■██■ ■    ■ ■██■.', '.■   █ █■.  █ █   ■.', '█    █ █ █  █ █    █', '■■████■ █  █ █ ■██'];
+  expectText(`${lines.join('\n')}\n   (c) 1999 somebody, who gave it away\n`, 'CP437');
+});
+
 it('a frame around a few words is drawn, though its lines end in dots', () => {
   const line = '─'.repeat(20);
   const frame = ` ∙·${line}·\n   Tape Deck 2.1\n ${line}-·∙ 2.3.57\n\n ■ supports 4-op\n   instruments\n ■ 89 effects\n ·∙${line}\n`;

@@ -49,7 +49,27 @@ export function judgeArt(
   return [...readings.values()];
 }
 
-/** Whether the bytes repeat as drawn lines do. */
+/** Pictures have few different characters, and many of each; all of these stand for lines, blocks or dots in the code pages of DOS. */
+const PICTURE_BYTES = new Uint8Array(256).fill(1, 0xb0, 0xe0).fill(1, 0xf9, 0xfb);
+PICTURE_BYTES[0xfe] = 1;
+const LEAST_OF_PICTURE = 24;
+const MOST_DIFFERENT = 5;
+
+const LEAST_PAINTED = 0.125;
+
+/** Whether a text has nothing beyond ASCII but what pictures have. */
+function looksPainted(text: Uint8Array): boolean {
+  const { length } = text;
+  const different = new Set<number>();
+  let high = 0;
+  for (let i = nearHigh(text, 0, length); i < length; i = nearHigh(text, i + 1, length)) {
+    if (PICTURE_BYTES[text[i]] === 0 || different.add(text[i]).size > MOST_DIFFERENT) return false;
+    high++;
+  }
+  return high >= LEAST_OF_PICTURE;
+}
+
+/** Whether the bytes repeat as drawn lines do, or are those of a picture. */
 export function looksDrawn(text: Uint8Array): boolean {
   let high = 0;
   let repeated = 0;
@@ -74,7 +94,7 @@ export function looksDrawn(text: Uint8Array): boolean {
     high += blank;
     repeated += blanksRepeated;
   }
-  return repeated > high * LEAST_REPEATED;
+  return repeated > high * LEAST_REPEATED || (repeated > high * LEAST_PAINTED && looksPainted(text));
 }
 
 /**

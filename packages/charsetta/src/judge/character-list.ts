@@ -1,3 +1,4 @@
+import { isLetter } from '../markup/units.ts';
 import type { MultiByteFit } from '../structure/index.ts';
 import type { Opinion } from './index.ts';
 import type { Words } from './words.ts';
@@ -30,4 +31,39 @@ export function mayBeList({ characters, errors, unassigned }: MultiByteFit): boo
 export function considerList(opinions: readonly Opinion[], bytes: number, words: Words): void {
   if (bytes < LIST_LENGTH) return;
   for (const opinion of opinions) opinion.marked = asList(opinion.marked, opinion.encodings[0], words);
+}
+
+/** Frames and lists of shapes have characters that no text has: bits of each, of any other, and to be such a thing at all. */
+const SHAPE_COST = 7;
+const ASCII_COST = 5;
+const OTHER_COST = 12;
+const DRAWING_COST = 8;
+/** So many of them, of several kinds, and so much of what is beyond ASCII. */
+const LEAST_SHAPES = 8;
+const LEAST_KINDS = 3;
+const LEAST_SHARE = 0.6;
+
+/** Lets readings be frames, or lists of shapes, if most of what the words have beyond ASCII is that. `scale`: as their costs were scaled. */
+export function considerShapes(opinions: readonly Opinion[], units: Uint16Array, scale: number): void {
+  const kinds = new Set<number>();
+  let shapes = 0;
+  let others = 0;
+  let ascii = 0;
+  for (let i = 0; i < units.length; i++) {
+    if (units[i] < 0x80) ascii++;
+    else if (!isShape(units[i])) others++;
+    else if (isLetter(units[i - 1]) && isLetter(units[i + 1])) return;
+    else {
+      shapes++;
+      kinds.add(units[i]);
+    }
+  }
+  if (shapes < LEAST_SHAPES || kinds.size < LEAST_KINDS || shapes < (shapes + others) * LEAST_SHARE) return;
+  const cost = (shapes * SHAPE_COST + others * OTHER_COST + ascii * ASCII_COST) * scale + DRAWING_COST;
+  for (const opinion of opinions) opinion.marked = Math.min(opinion.marked, cost);
+}
+
+/** Lines, blocks, geometric shapes and stars. */
+function isShape(unit: number): boolean {
+  return unit >= 0x2500 && unit < 0x2607;
 }

@@ -5,7 +5,7 @@ import { type Contender, UNTOLD } from '../gate/languages.ts';
 import { isLetter } from '../markup/units.ts';
 import { countHigh, sumHigh } from '../sample/histogram.ts';
 import { checkStructure, type MultiByteFit } from '../structure/index.ts';
-import { considerList, mayBeList } from './character-list.ts';
+import { considerList, considerShapes, mayBeList } from './character-list.ts';
 import { isBeyondDoubt } from './clear.ts';
 import type { Opinion } from './index.ts';
 import { mayBeTamil, TAMIL, withoutPoorTamil } from './tamil.ts';
@@ -312,6 +312,7 @@ function judgeFit(
   if (!readsWell(opinions, words)) opinions.push(...judgeIn(abroad(languages, atHome, words)));
   // Half-width katakana pair up with nothing: any letters of KOI8 would do.
   if (errors === 0 && narrow * 4 < units.length) considerList(opinions, bytes, words);
+  if (errors === 0) considerShapes(opinions, units, scale);
   return opinions;
 }
 

@@ -75,9 +75,9 @@ export const TIERS: Readonly<Record<'full' | 'web', Tier>> = {
     includes: (tag) => WEB_LANGUAGES.has(tag) && languagePrior(tag) <= WEB_RAREST,
     commonPrior: 0.7,
     middlingPrior: 0.7,
-    common: { trigramGain: 6050, bigramGain: 3025, absentGain: NEVER, longGain: NEVER },
-    middling: { trigramGain: 7600, bigramGain: 3800, absentGain: NEVER, longGain: NEVER },
-    rare: { trigramGain: 7600, bigramGain: 3800, absentGain: NEVER, longGain: NEVER },
+    common: { trigramGain: 6100, bigramGain: 3050, absentGain: NEVER, longGain: NEVER },
+    middling: { trigramGain: 7700, bigramGain: 3850, absentGain: NEVER, longGain: NEVER },
+    rare: { trigramGain: 7700, bigramGain: 3850, absentGain: NEVER, longGain: NEVER },
     alone: null,
     eastAsian: null,
     coarse: true,
@@ -174,7 +174,7 @@ function capitalCost(small: number, capital: number): number {
 const UNSEEN_ASCII = 1e-6;
 const UNSEEN_SYMBOL = 5e-7;
 /** Signs of price lists, forms and measures, which files have more of than the corpora's prose. */
-const EVERYDAY_SIGNS = new Set('£¥€¢₪№§©®°±²³µ½¼×™•…–—“”‘’«»');
+const EVERYDAY_SIGNS = new Set('£¥€¢₪№§©®°±²³´µ½¼×™•…–—“”‘’«»');
 const EVERYDAY = 2e-4;
 
 /**

@@ -71,7 +71,7 @@ export function listedLetters(text: Uint8Array): Listing | null {
   return { letters, times: letters.map(() => 1), charted };
 }
 
-/** So many bytes that follow each other by number, whatever stands between them, make a chart: no alphabet is laid out like that for long. */
+/** So many bytes in the order of their numbers, whatever stands between them, make a chart: no alphabet is laid out like that for long. */
 const CHARTED_RUN = 40;
 
 /** What a text has beyond ASCII: letters, each as often as it occurs, or the numbers of a chart. */
@@ -85,22 +85,27 @@ export function takeListing(text: Uint8Array): Listing {
     : { letters, times: [...times.values()], charted: [] };
 }
 
-/** Whether most of what a text has beyond ASCII is a chart. */
+/** Whether most of what a text has beyond ASCII are charts. */
 export function isMostlyChart(text: Uint8Array): boolean {
   const high = text.filter((byte) => byte >= 0x80);
-  const run = longestRun(high);
-  return run >= CHARTED_RUN && run * 2 >= high.length;
+  const inCharts = runsOf(high)
+    .filter((run) => run >= CHARTED_RUN)
+    .reduce((sum, run) => sum + run, 0);
+  return inCharts > 0 && inCharts * 2 >= high.length;
 }
 
 function longestRun(bytes: Uint8Array): number {
-  let longest = 0;
-  let run = 1;
+  return Math.max(...runsOf(bytes));
+}
+
+/** How long each run of ascending bytes is; what repeats goes on with it. */
+function runsOf(bytes: Uint8Array): number[] {
+  const runs = [Math.min(1, bytes.length)];
   for (let i = 1; i < bytes.length; i++) {
-    if (bytes[i] === bytes[i - 1] + 1) run++;
-    else if (bytes[i] !== bytes[i - 1]) run = 1;
-    longest = Math.max(longest, run);
+    if (bytes[i] > bytes[i - 1]) runs[runs.length - 1]++;
+    else if (bytes[i] !== bytes[i - 1]) runs.push(1);
   }
-  return longest;
+  return runs;
 }
 
 /** What the keys of such opinions begin with. */

@@ -32,6 +32,7 @@ export interface Measured {
   samples: readonly Run[];
   language: readonly Run[];
   hard: readonly Run[];
+  everyday: readonly Run[];
   pages: readonly Run[];
   wild: readonly Run[];
   /** The same files with their charset labels overwritten. */
@@ -71,6 +72,7 @@ export function accuracyDocument(measured: Measured, provenance: Provenance): st
     byLanguage(measured.samples[0]!),
     languageAlone(measured.language),
     everyday(measured.hard),
+    everydayLines(measured.everyday),
     realFiles(measured),
     confidence(measured.samples[0]!),
     confusions(measured),
@@ -314,22 +316,36 @@ function everyday(runs: readonly Run[]): string[] {
   ];
 }
 
-function peersTable(runs: readonly Run[], key: Key, title: string, what: string): string {
+function everydayLines(runs: readonly Run[]): string[] {
+  const languages = runs.filter((run) => tells(run, 'language'));
+  return [
+    '## Everyday lines',
+    'Forty lines of our own a language, which nothing was trained on: names, addresses, chat, mail, menus, forms, headlines, dates. ' +
+      'Each by itself, as it is, in every encoding that its language comes in and that can write it. Same text by kind.',
+    peersTable(runs, BY.kind!, 'kind', 'inputs'),
+    'The language by kind.',
+    peersTable(languages, BY.kind!, 'kind', 'inputs', 'language'),
+  ];
+}
+
+function peersTable(
+  runs: readonly Run[],
+  key: Key,
+  title: string,
+  what: string,
+  measure: Measure = 'sameText',
+): string {
   const rows = [...groupBy(runs[0]!.outcomes, key)].map(([name, members]) => [
     name,
     grouped(members.length),
     ...runs.map((run) =>
       figure(
         run.outcomes.filter((outcome) => key(outcome) === name),
-        'sameText',
+        measure,
       ),
     ),
   ]);
-  rows.push([
-    'all',
-    grouped(runs[0]!.outcomes.length),
-    ...runs.map((run) => figure(run.outcomes, 'sameText')),
-  ]);
+  rows.push(['all', grouped(runs[0]!.outcomes.length), ...runs.map((run) => figure(run.outcomes, measure))]);
   return table([title, what, ...runs.map(({ name }) => name)], rows);
 }
 

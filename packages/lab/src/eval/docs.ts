@@ -121,6 +121,7 @@ async function measureAll(perCell: number): Promise<Measured> {
       everyone.filter(({ tells }) => tells !== 'encoding'),
     ),
     hard: run('hard', encodingTellers),
+    everyday: run('everyday', encodingTellers),
     pages: run('pages', encodingTellers),
     wild: run('wild', encodingTellers),
     wildUndeclared: run('wild', encodingTellers, true),

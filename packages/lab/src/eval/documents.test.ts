@@ -112,6 +112,7 @@ function measured(): Measured {
     samples,
     language: [run('charsetta', [outcome(true, spoken), outcome(false, { ...spoken, language: 'xx' })])],
     hard: [run('charsetta', [outcome(true, { kind: 'csv' }), outcome(false, { kind: 'mail' })])],
+    everyday: [run('charsetta', [outcome(true, { kind: 'names' }), outcome(false, { kind: 'chat' })])],
     pages: [
       run('charsetta', [
         outcome(true, { kind: PAGES.drowned }),

@@ -42,7 +42,7 @@ function opening({ model, trainedOn, provenance }: Card): string[] {
   return [
     '# Model card',
     `<!-- Written by ${provenance.command}; do not edit. -->`,
-    `The model of charsetta ${model.version}: for each of ${model.languages.length} languages, how often its letters follow each other, counted in ${grouped(characters)} characters of openly licensed text. No neural network: counts, thinned out and rounded. One model serves every encoding, because bytes are decoded before they are judged, and the answer is the reading that the models find likeliest, the prior of encoding and language included.`,
+    `The model of charsetta ${model.version}: for each of ${model.languages.length} languages, how often its letters follow each other, counted in ${grouped(characters)} characters of openly licensed text and of our own. No neural network: counts, thinned out and rounded. One model serves every encoding, because bytes are decoded before they are judged, and the answer is the reading that the models find likeliest, the prior of encoding and language included.`,
     `Packed ${grouped(model.packedBytes)} bytes; as the module that ships, gzipped, ${grouped(model.gzippedBytes)} bytes. Training is deterministic: \`npm run train\` on the same corpora gives the same bytes.`,
   ];
 }
@@ -54,7 +54,7 @@ function use(model: ShippedModel): string[] {
     '- An answer is a guess with a probability. Where a wrong one costs something, look at `confidence`, and believe a declaration from a source that you trust.\n' +
       '- Some bytes have no single answer: plain ASCII reads alike in most encodings (`equivalents` lists them), Romanian in ISO-8859-16 has the bytes of windows-1250.\n' +
       '- A dozen letters of one of two close languages are often good text in both. Do not judge people by the language found.\n' +
-      '- The text is books, scripture, interfaces, documentation, encyclopedias and short spoken sentences, as the tables show; chat, slang and transliteration are rare in it.\n' +
+      '- The text is books, scripture, interfaces, documentation, encyclopedias and short spoken sentences, as the tables show. For the common languages about a twelfth of what is counted is everyday text written for this project, repeated as often as it takes: names, chat, menus, mail, headlines. Slang and transliteration are rare in all of it.\n' +
       '- Languages with little training text are known less well, and start with a lower prior than the common ones.',
   ];
 }

@@ -43,8 +43,8 @@ const LEAST_SHAPES = 8;
 const LEAST_KINDS = 3;
 const LEAST_SHARE = 0.6;
 
-/** Lets readings be frames, or lists of shapes, if most of what the words have beyond ASCII is that. `scale`: as their costs were scaled. */
-export function considerShapes(opinions: readonly Opinion[], units: Uint16Array, scale: number): void {
+/** What words cost as frames, or lists of shapes, if most of what they have beyond ASCII is that; null if not. */
+export function costAsShapes(units: Uint16Array): number | null {
   const kinds = new Set<number>();
   let shapes = 0;
   let others = 0;
@@ -52,15 +52,15 @@ export function considerShapes(opinions: readonly Opinion[], units: Uint16Array,
   for (let i = 0; i < units.length; i++) {
     if (units[i] < 0x80) ascii++;
     else if (!isShape(units[i])) others++;
-    else if (isLetter(units[i - 1]) && isLetter(units[i + 1])) return;
+    else if (isLetter(units[i - 1]) && isLetter(units[i + 1])) return null;
     else {
       shapes++;
       kinds.add(units[i]);
     }
   }
-  if (shapes < LEAST_SHAPES || kinds.size < LEAST_KINDS || shapes < (shapes + others) * LEAST_SHARE) return;
-  const cost = (shapes * SHAPE_COST + others * OTHER_COST + ascii * ASCII_COST) * scale + DRAWING_COST;
-  for (const opinion of opinions) opinion.marked = Math.min(opinion.marked, cost);
+  if (shapes < LEAST_SHAPES || kinds.size < LEAST_KINDS || shapes < (shapes + others) * LEAST_SHARE)
+    return null;
+  return shapes * SHAPE_COST + others * OTHER_COST + ascii * ASCII_COST + DRAWING_COST;
 }
 
 /** Lines, blocks, geometric shapes and stars. */

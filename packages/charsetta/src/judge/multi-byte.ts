@@ -5,7 +5,7 @@ import { type Contender, UNTOLD } from '../gate/languages.ts';
 import { isLetter } from '../markup/units.ts';
 import { countHigh, sumHigh } from '../sample/histogram.ts';
 import { checkStructure, type MultiByteFit } from '../structure/index.ts';
-import { considerList, considerShapes, mayBeList } from './character-list.ts';
+import { considerList, costAsShapes, mayBeList } from './character-list.ts';
 import { isBeyondDoubt } from './clear.ts';
 import type { Opinion } from './index.ts';
 import { mayBeTamil, TAMIL, withoutPoorTamil } from './tamil.ts';
@@ -308,11 +308,17 @@ function judgeFit(
   const judgeIn = (some: Contender[]) =>
     engine.judge.judgeUnits(`m${names[0]}`, names, units, words.markedFirst, some, scale, extra);
   const atHome = mostAtHome(languages);
+  const shapes = errors === 0 ? costAsShapes(units) : null;
+  if (shapes !== null) {
+    const marked = shapes * scale + penalty;
+    return atHome.map(({ language, prior }) => {
+      return { key: `m${names[0]}`, encodings: names, language, marked, plain: 0, prior };
+    });
+  }
   const opinions = judgeIn(atHome);
   if (!readsWell(opinions, words)) opinions.push(...judgeIn(abroad(languages, atHome, words)));
   // Half-width katakana pair up with nothing: any letters of KOI8 would do.
   if (errors === 0 && narrow * 4 < units.length) considerList(opinions, bytes, words);
-  if (errors === 0) considerShapes(opinions, units, scale);
   return opinions;
 }
 

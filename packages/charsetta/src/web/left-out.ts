@@ -61,7 +61,7 @@ export const statedLabel = (): null => null;
 /** Nor are code tables, and what banks and old machines write. */
 export const mayBeList = never;
 export const considerList = (): void => {};
-export const considerShapes = (): void => {};
+export const costAsShapes = (): null => null;
 export const layForms = (): void => {};
 
 /** Letters that stand as references say little about an encoding, and would cost more than there is room for. */

@@ -45,6 +45,12 @@ if (!existsSync(values.corpora)) {
   console.error(`no corpora at ${values.corpora}: give a folder with --corpora`);
   process.exit(1);
 }
+if (!existsSync(values.everyday)) {
+  console.error(
+    `no everyday text at ${values.everyday}: give a folder with --everyday, an empty one for none`,
+  );
+  process.exit(1);
+}
 const corpora = listCorpora(resolve(values.corpora))
   .filter(({ tag }) => TIERS[tier].includes(tag))
   .map((corpus) => withEveryday(corpus, resolve(values.everyday)));

@@ -314,6 +314,21 @@ describe('Vietnamese', () => {
 });
 
 describe('TSCII', () => {
+  it('reads again what it writes, however its signs stand', () => {
+    const parts = [0x61, 0x83, 0xa1, 0xa2, 0xa6, 0xa7, 0xa8, 0xaa, 0xb8, 0xab];
+    const strange: string[] = [];
+    for (let one = 0; one < parts.length ** 4; one++) {
+      const bytes = Uint8Array.from(
+        { length: 4 },
+        (_, at) => parts[Math.floor(one / parts.length ** at) % parts.length],
+      );
+      const { text } = decodeText(bytes, 'TSCII');
+      const written = encodeText(text, 'TSCII');
+      if (written.unmappableCount > 0 || decodeText(written.bytes, 'TSCII').text !== text) strange.push(text);
+    }
+    expect(strange).toEqual([]);
+  });
+
   const written: Record<string, number[]> = {
     கெ: [0xa6, 0xb8],
     கொ: [0xa6, 0xb8, 0xa1],

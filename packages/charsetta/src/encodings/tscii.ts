@@ -72,16 +72,16 @@ class TsciiDecoder implements RawDecoder {
   }
 
   private next(byte: number, offset: number, out: UnitSink): void {
-    if (this.consonant !== 0) {
-      const sign = twoPartSign(this.left, byte);
-      if (sign !== 0) {
-        this.put(this.consonant, out);
-        out.unit(sign);
-        this.left = 0;
-        this.consonant = 0;
-        return;
-      }
-    } else if (this.left !== 0 && isConsonant(byte)) {
+    const sign = this.left === 0 ? 0 : twoPartSign(this.left, byte);
+    if (sign !== 0) {
+      // Without a consonant between them they are one sign all the same: apart they would be written as parts of it.
+      if (this.consonant !== 0) this.put(this.consonant, out);
+      out.unit(sign);
+      this.left = 0;
+      this.consonant = 0;
+      return;
+    }
+    if (this.consonant === 0 && this.left !== 0 && isConsonant(byte)) {
       this.consonant = byte;
       return;
     }

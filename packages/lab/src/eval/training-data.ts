@@ -50,7 +50,8 @@ export function codePoints(text: string): number {
 
 export function readSources(data: string): Map<string, Source> {
   return parseSources(readFileSync(join(data, 'SOURCES.md'), 'utf8')).set(OWN, {
-    origin: 'written for this project: packages/charsetta/corpora',
+    origin:
+      'written for this project, with traditional sayings and pangrams among it: packages/charsetta/corpora',
     licence: 'MIT',
   });
 }

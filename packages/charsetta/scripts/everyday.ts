@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Corpus } from '../src/train/corpus.ts';
@@ -12,6 +12,11 @@ export const EVERYDAY = fileURLToPath(new URL('../corpora', import.meta.url));
  */
 const SHARE = 0.08;
 const SOURCE = 'everyday.txt';
+
+/** The languages that have some. */
+export function everydayLanguages(): string[] {
+  return readdirSync(EVERYDAY).map((file) => file.replace(/\.txt$/, ''));
+}
 
 /** The everyday text of a language; null where there is none. */
 export function everydayText(tag: string, folder = EVERYDAY): string | null {

@@ -49,13 +49,21 @@ export function judgeArt(
   return [...readings.values()];
 }
 
-/** Pictures have few different characters, and many of each; all of these stand for lines, blocks or dots in the code pages of DOS. */
+/**
+ * KOI8's double line, and a space that does not break in most of the others: word processors fill pages with it. It is drawn where
+ * corners and bars of double lines are, one for so much of it.
+ */
+const NO_BREAK_SPACE = 0xa0;
+const LAST_DOUBLE_LINE = 0xbe;
+const LONGEST_LINE = 60;
+
+/** What stands for lines, blocks or dots in the code pages of DOS. */
 const PICTURE_BYTES = new Uint8Array(256).fill(1, 0xb0, 0xe0).fill(1, 0xf9, 0xfb);
 PICTURE_BYTES[0xfe] = 1;
-const LEAST_OF_PICTURE = 24;
+/** Pictures have few different ones, so many of them in all, and repeat half as often as lines do. */
 const MOST_DIFFERENT = 5;
-
-const LEAST_PAINTED = 0.125;
+const LEAST_OF_PICTURE = 24;
+const LEAST_PAINTED = LEAST_REPEATED / 2;
 
 /** Whether a text has nothing beyond ASCII but what pictures have. */
 function looksPainted(text: Uint8Array): boolean {
@@ -97,14 +105,6 @@ export function looksDrawn(text: Uint8Array): boolean {
   return repeated > high * LEAST_REPEATED || (repeated > high * LEAST_PAINTED && looksPainted(text));
 }
 
-/**
- * KOI8's double line, and a space that does not break in most of the others: word processors fill pages with it. It is drawn where
- * corners and bars of double lines are, one for so much of it.
- */
-const NO_BREAK_SPACE = 0xa0;
-const LAST_DOUBLE_LINE = 0xbe;
-const LONGEST_LINE = 60;
-
 /** Whether a code page has lines and blocks to draw with. */
 function canDraw(table: Uint16Array): boolean {
   return table.includes(0x2500) && table.includes(0x2588);
@@ -114,6 +114,7 @@ function canDraw(table: Uint16Array): boolean {
 const STROKES: ReadonlySet<number> = new Set([...'─━│┃═║▀▄█▌▐░▒▓■'].map((stroke) => stroke.charCodeAt(0)));
 /** Dots that lines end in say neither that it is a drawing nor that it is none. */
 const FINERY: ReadonlySet<number> = new Set([0xb7, 0x2219]);
+
 /** Whether so many different characters make a drawing, of which one stands for that byte. */
 function isDrawing(count: number, unit: number, byte: number): boolean {
   return count > 1 || (count === 1 && byte !== NO_BREAK_SPACE && STROKES.has(unit));

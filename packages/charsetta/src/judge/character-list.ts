@@ -45,21 +45,19 @@ const LEAST_SHARE = 0.6;
 
 /** What words cost as frames, or lists of shapes, if most of what they have beyond ASCII is that; null if not. */
 export function costAsShapes(units: Uint16Array): number | null {
-  const kinds = new Set<number>();
+  const mostOthers = units.length * (1 - LEAST_SHARE);
   let shapes = 0;
   let others = 0;
   let ascii = 0;
   for (let i = 0; i < units.length; i++) {
     if (units[i] < 0x80) ascii++;
-    else if (!isShape(units[i])) others++;
-    else if (isLetter(units[i - 1]) && isLetter(units[i + 1])) return null;
-    else {
+    else if (isShape(units[i])) {
+      if (isLetter(units[i - 1]) && isLetter(units[i + 1])) return null;
       shapes++;
-      kinds.add(units[i]);
-    }
+    } else if (++others > mostOthers) return null;
   }
-  if (shapes < LEAST_SHAPES || kinds.size < LEAST_KINDS || shapes < (shapes + others) * LEAST_SHARE)
-    return null;
+  if (shapes < LEAST_SHAPES || shapes < (shapes + others) * LEAST_SHARE) return null;
+  if (new Set(units.filter(isShape)).size < LEAST_KINDS) return null;
   return shapes * SHAPE_COST + others * OTHER_COST + ascii * ASCII_COST + DRAWING_COST;
 }
 

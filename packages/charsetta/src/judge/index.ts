@@ -189,8 +189,9 @@ export class Judge {
       if (profile !== counted || steps === undefined || strays === undefined) {
         steps = countCasing(this.cellsOf(profile, language), marked);
         strays = countStrayQuotes(marked, counts, reading.table, this.quotesOf(profile));
-        saved = savedByDigitSigns(marked, counts, reading.table);
-        saved -= straySignCost(marked, counts, reading.table, this.signsOf(profile));
+        saved =
+          savedByDigitSigns(marked, counts, reading.table) -
+          straySignCost(marked, counts, reading.table, this.signsOf(profile));
         counted = profile;
       }
       finisher.manner =

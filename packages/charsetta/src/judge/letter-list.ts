@@ -94,8 +94,9 @@ export function isMostlyChart(text: Uint8Array): boolean {
   return inCharts > 0 && inCharts * 2 >= high.length;
 }
 
-function longestRun(bytes: Uint8Array): number {
-  return Math.max(...runsOf(bytes));
+/** How long the longest run of ascending bytes is. */
+export function longestRun(bytes: Uint8Array): number {
+  return runsOf(bytes).reduce((longest, run) => Math.max(longest, run), 0);
 }
 
 /** How long each run of ascending bytes is; what repeats goes on with it. */

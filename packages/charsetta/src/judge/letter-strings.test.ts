@@ -1,12 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { decodeText, encodeText } from '../encodings/index.ts';
-import { detectBothWays as detect } from '../test-data/chunks.ts';
-
-function textFound(text: string, encoding: string): string | null {
-  const { bytes } = encodeText(text, encoding, { fatal: true });
-  const found = detect(bytes);
-  return found.encoding && decodeText(bytes, found.encoding).text;
-}
+import { describe, it } from 'vitest';
+import { expectText } from '../test-data/expect-text.ts';
 
 describe('strings of letters in programs', () => {
   it.each([
@@ -15,7 +8,7 @@ describe('strings of letters in programs', () => {
     ["WORD [A-Za-zÁÉÍÓÚáéíóú][-a-záéíóú']*\n", 'windows-1252'],
     ['(assert (= "éâäáíóúñÑöò" (lower "éâäáíóúñÑöò")))\n', 'windows-1252'],
   ])('%j in %s', (text, encoding) => {
-    expect(textFound(text, encoding)).toBe(text);
+    expectText(text, encoding);
   });
 
   // The same forms where they are words, or whose letters they are.
@@ -26,6 +19,6 @@ describe('strings of letters in programs', () => {
     ['name = "λόγος";\n', 'windows-1253'],
     ['print("שלום")\n', 'windows-1255'],
   ])('%j in %s', (text, encoding) => {
-    expect(textFound(text, encoding)).toBe(text);
+    expectText(text, encoding);
   });
 });

@@ -28,7 +28,10 @@ const MANY_DIFFERENT = 10;
 const READABLE_RATE = 5;
 const CASE_BIT = 0x20;
 
-/** The opinions, with those on strings of letters in place of the worse ones in the same encodings; as they are if there are no such strings. */
+/**
+ * The opinions, with those on strings of letters in place of the worse ones in the same encodings; as they are if there are no such
+ * strings.
+ */
 export function considerLetterStrings(
   judged: LegacyOpinions,
   text: Uint8Array,
@@ -98,7 +101,10 @@ function endsRange(text: Uint8Array, at: number): boolean {
 const HYPHEN = 0x2d;
 const APOSTROPHE = 0x27;
 
-/** Whether its form is that of many different letters, or of a few small ones beside their capitals: words of five have capitals too. */
+/**
+ * Whether its form is that of many different letters, or of a few small ones beside their capitals: words of five have capitals
+ * too.
+ */
 function isOdd(string: Uint8Array, all: readonly Uint8Array[]): boolean {
   if (string.length >= MANY_DIFFERENT) return true;
   return string.length === LEAST_STRING && all.some((other) => areTwins(string, other));

@@ -106,7 +106,10 @@ function mayBeEastAsian({ marked, high }: Words): boolean {
   return runs < ENOUGH_RUNS || longRuns * FEW_LONG_RUNS > runs;
 }
 
-/** Whether two ASCII letters stand on either side of it, or of it and the next: one East Asian character would stand in a word of Latin letters. */
+/**
+ * Whether two ASCII letters stand on either side of a byte, or of it and the next outside ASCII: one East Asian character would stand in
+ * a word of Latin letters.
+ */
 function isInLatinWord(bytes: Uint16Array, at: number): boolean {
   const next = at + (bytes[at + 1] >= 0x80 ? 2 : 1);
   return (
@@ -305,15 +308,21 @@ function judgeFit(
   const scale = words.marked.length / (names[0] === 'TSCII' ? units.length : bytes);
   const languages = languagesOf(names, engine, hints, foreignCost(words));
   const extra = penalty + errors * ERROR_COST + mixedCost(units) - held;
+  const key = `m${names[0]}`;
   const judgeIn = (some: Contender[]) =>
-    engine.judge.judgeUnits(`m${names[0]}`, names, units, words.markedFirst, some, scale, extra);
+    engine.judge.judgeUnits(key, names, units, words.markedFirst, some, scale, extra);
   const atHome = mostAtHome(languages);
   const shapes = errors === 0 ? costAsShapes(units) : null;
   if (shapes !== null) {
-    const marked = shapes * scale + penalty;
-    return atHome.map(({ language, prior }) => {
-      return { key: `m${names[0]}`, encodings: names, language, marked, plain: 0, prior };
-    });
+    const marked = shapes * scale + extra;
+    return atHome.map(({ language, prior }) => ({
+      key,
+      encodings: names,
+      language,
+      marked,
+      plain: 0,
+      prior,
+    }));
   }
   const opinions = judgeIn(atHome);
   if (!readsWell(opinions, words)) opinions.push(...judgeIn(abroad(languages, atHome, words)));

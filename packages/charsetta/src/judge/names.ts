@@ -113,7 +113,10 @@ export class Names {
   }
 }
 
-/** Bits that ASCII words cost more in English than in another language, of which names that stand among them are no part. */
+/**
+ * Bits that ASCII words cost more in English than in another language, of which names that stand among them are no part. Of eight authors
+ * from eight countries, part of whose names are ASCII words, it is 20 for Swedish.
+ */
 const NOT_ENGLISH = 24;
 
 /**

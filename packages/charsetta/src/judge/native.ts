@@ -177,7 +177,8 @@ function race(
 
 /**
  * Marked words that cost more than this, and by the byte, or less than so much more in another reading, may be in another
- * language. On the evaluation's samples, files and hard inputs no encoding was told otherwise than by all pairs.
+ * language. On the evaluation's samples, files and hard inputs no encoding was told otherwise than by all pairs. By a tenth of a bit
+ * more two French programs were English and an Icelandic text Faroese.
  */
 const WELL = 2;
 const WELL_PER_BYTE = 4.9;

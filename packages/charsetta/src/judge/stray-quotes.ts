@@ -1,6 +1,7 @@
 import { closesWithOpeningQuote } from '../languages/quotes.ts';
 import { scriptTable } from '../model/characters.ts';
 import type { LanguageHead } from '../model/format.ts';
+import { sumOf } from '../sample/histogram.ts';
 
 /**
  * Quotation marks that open, where nothing can be opened: after a letter, at the end of a word. To the models one mark is like
@@ -43,9 +44,7 @@ export function countStrayQuotes(
   table: Uint16Array,
   quotes: readonly number[],
 ): StrayQuotes {
-  let marks = 0;
-  for (let i = 0; i < quotes.length; i++) marks += counts[quotes[i]];
-  if (marks === 0) return NO_STRAYS;
+  if (sumOf(counts, quotes) === 0) return NO_STRAYS;
   const scripts = scriptTable();
   const strays = { low: 0, high: 0, opening: 0 };
   for (let i = 0; i < words.length; i++) {

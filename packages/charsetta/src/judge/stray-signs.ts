@@ -1,8 +1,10 @@
 import { scriptTable } from '../model/characters.ts';
+import { sumOf } from '../sample/histogram.ts';
 
 /**
- * Signs of money and of sections, marks that open a question and raised letters right behind a word: nobody writes `Per£`, `gro§` or `Bols°`, but code pages have
- * letters in their places (`Perú`, `groß`, `Bolsø`). To the models one sign is like another, and `£` is a common one.
+ * Signs of money and of sections, marks that open a question and raised letters right behind a word: nobody writes `Per£`, `gro§` or
+ * `Bols°`, but code pages have letters in their places (`Perú`, `groß`, `Bolsø`). To the models one sign is like another, and `£` is
+ * a common one.
  */
 const SIGNS: ReadonlySet<number> = new Set([...'£¥¢¤§¡¿ªº°'].map((sign) => sign.charCodeAt(0)));
 
@@ -10,7 +12,7 @@ const SIGNS: ReadonlySet<number> = new Set([...'£¥¢¤§¡¿ªº°'].map((sign
 const STRAY_SIGN = 10;
 const A_FEW = 3;
 
-/** Two acute accents behind a word close what ``two grave ones opened: bits by which they are likelier than two accents. */
+/** Two acute accents behind a word are a quotation mark, as two grave ones before it are: bits by which they are likelier than two accents. */
 const ACUTE = 0xb4;
 const QUOTE = 10;
 
@@ -21,16 +23,17 @@ export function straySignsIn(table: Uint16Array): readonly number[] {
   );
 }
 
-/** What those behind two letters cost, less what quotation marks save, in bits. `counts` is of the bytes of the marked words; most have none of the `signs`. */
+/**
+ * What those behind two letters cost, less what quotation marks save, in bits. `counts` is of the bytes of the marked words; most have
+ * none of the `signs`.
+ */
 export function straySignCost(
   words: Uint16Array,
   counts: Uint32Array,
   table: Uint16Array,
   signs: readonly number[],
 ): number {
-  let found = 0;
-  for (let i = 0; i < signs.length; i++) found += counts[signs[i]];
-  if (found === 0) return 0;
+  if (sumOf(counts, signs) === 0) return 0;
   const scripts = scriptTable();
   let strays = 0;
   let quotes = 0;

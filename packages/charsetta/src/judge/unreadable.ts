@@ -11,6 +11,7 @@ import {
   judgeLetterList,
   type Listing,
   listingCost,
+  longestRun,
   mayBeListed,
   takeListing,
 } from './letter-list.ts';
@@ -112,16 +113,7 @@ function looksListed(bytes: Uint8Array, inPairs: boolean): boolean {
   if (high.length >= NO_NAME && !inPairs) return true;
   if (high.length < LONG_NAME && inPairs) return false;
   const pairs = new Set(high.filter((byte) => byte >= FIRST_CASED && high.includes(byte ^ CASE_BIT)));
-  return pairs.size >= 2 * CASE_PAIRS || longestRise(high) >= ASCENDING;
-}
-
-function longestRise(bytes: Uint8Array): number {
-  let longest = 0;
-  for (let i = 0, rise = 0; i < bytes.length; i++) {
-    rise = i > 0 && bytes[i] > bytes[i - 1] ? rise + 1 : 1;
-    longest = Math.max(longest, rise);
-  }
-  return longest;
+  return pairs.size >= 2 * CASE_PAIRS || longestRun(high) >= ASCENDING;
 }
 
 function isMultiByte({ key }: Opinion): boolean {

@@ -57,6 +57,13 @@ export function sumBetween(histogram: Uint32Array, from: number, to: number): nu
   return sum;
 }
 
+/** How many of them are one of these. */
+export function sumOf(histogram: Uint32Array, bytes: readonly number[]): number {
+  let sum = 0;
+  for (let i = 0; i < bytes.length; i++) sum += histogram[bytes[i]];
+  return sum;
+}
+
 /** How many of them are outside ASCII. */
 export function sumHigh(histogram: Uint32Array): number {
   return sumBetween(histogram, 0x80, 256);

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { EVERYDAY, everydayText } from '../../../charsetta/scripts/everyday.ts';
+import { everydayLanguages, everydayText } from '../../../charsetta/scripts/everyday.ts';
 import { EVERYDAY_LINES, everydayLines, everydaySamples, KIND_OF_LINE } from './everyday.ts';
 
 const languages = readdirSync(EVERYDAY_LINES).map((file) => file.replace(/\.txt$/, ''));
@@ -12,11 +12,11 @@ describe('everyday lines', () => {
 
   it('are none that the model is trained on', () => {
     const letters = (line: string) => line.toLowerCase().replace(/[^\p{L}\p{M}]/gu, '');
-    const trained = readdirSync(EVERYDAY).flatMap((file) => {
-      const language = file.replace(/\.txt$/, '');
-      return (everydayText(language) ?? '').split('\n').map((line) => `${language} ${letters(line)}`);
-    });
-    const known = new Set(trained);
+    const known = new Set(
+      everydayLanguages().flatMap((language) =>
+        (everydayText(language) ?? '').split('\n').map((line) => `${language} ${letters(line)}`),
+      ),
+    );
     const found = languages.flatMap((language) =>
       everydayLines(language).filter(
         (line) => letters(line) !== '' && known.has(`${language} ${letters(line)}`),

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { readArguments } from '../../../../scripts/read-arguments.ts';
-import { EVERYDAY } from '../../../charsetta/scripts/everyday.ts';
+import { EVERYDAY, everydayLanguages } from '../../../charsetta/scripts/everyday.ts';
 import { normaliseLine, SHORTEST } from './overlap-lines.ts';
 import { sameLanguage } from './pairs.ts';
 
@@ -73,7 +73,7 @@ function trainingLines(train: string): Map<number, string> {
   };
   for (const language of readdirSync(train))
     for (const file of readdirSync(join(train, language))) add(join(train, language, file), language);
-  for (const file of readdirSync(EVERYDAY)) add(join(EVERYDAY, file), file.replace('.txt', ''));
+  for (const language of everydayLanguages()) add(join(EVERYDAY, `${language}.txt`), language);
   return known;
 }
 
